@@ -10803,11 +10803,8 @@ export interface components {
         };
         /** @description The properties of the token. */
         readonly CreateScimTokenRequest: {
-            /**
-             * @description The time from which the token is refused; absent or null: it does not expire.
-             * @example 2027-03-14 09:26:53
-             */
-            readonly expires_at?: string | null;
+            /** @description Time in the future from which the token is refused; absent or null: it does not expire. */
+            readonly expires_at?: components["schemas"]["Timestamp"] | null;
         };
         /**
          * Format: uuid
@@ -10835,9 +10832,7 @@ export interface components {
             readonly user_name: string;
             readonly state: components["schemas"]["DirectoryUserState"];
             /** @description The attributes that are kept, as in SCIM (RFC 7643). */
-            readonly attributes: {
-                readonly [key: string]: unknown;
-            };
+            readonly attributes: components["schemas"]["JsonObject"];
             /** @description The ID of the account. */
             readonly user_id: components["schemas"]["Id"];
             /** @description True if the connection has created the account, and changes and deactivates it; false for an account that existed before, whose membership it decides. */
@@ -10917,74 +10912,17 @@ export interface components {
             readonly active?: boolean;
             /** @description The name that is shown. */
             readonly displayName?: string;
-            /** @description The parts of the name. */
-            readonly name?: {
-                /** @description The whole name. */
-                readonly formatted?: string;
-                /** @description The last name. */
-                readonly familyName?: string;
-                /** @description The first name. */
-                readonly givenName?: string;
-            };
+            readonly name?: components["schemas"]["ScimName"];
             /** @description Email addresses. */
-            readonly emails?: readonly {
-                /** @description The address or number. */
-                readonly value?: string;
-                /** @description Its use, such as `work`. */
-                readonly type?: string;
-                /** @description True for one at most. */
-                readonly primary?: boolean;
-            }[];
+            readonly emails?: readonly components["schemas"]["ScimContact"][];
             /** @description Phone numbers. */
-            readonly phoneNumbers?: readonly {
-                /** @description The address or number. */
-                readonly value?: string;
-                /** @description Its use, such as `work`. */
-                readonly type?: string;
-                /** @description True for one at most. */
-                readonly primary?: boolean;
-            }[];
+            readonly phoneNumbers?: readonly components["schemas"]["ScimContact"][];
             /** @description The job title. */
             readonly title?: string;
             /** @description A language tag. */
             readonly preferredLanguage?: string;
-            /** @description Attributes of an employee. */
-            readonly "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User"?: {
-                /** @description The number of the employee. */
-                readonly employeeNumber?: string;
-                /** @description The cost center. */
-                readonly costCenter?: string;
-                /** @description The organization. */
-                readonly organization?: string;
-                /** @description The division. */
-                readonly division?: string;
-                /** @description The department. */
-                readonly department?: string;
-                /** @description The manager. */
-                readonly manager?: {
-                    /** @description The ID of the manager. */
-                    readonly value?: string;
-                };
-            };
-            /** @description Facts about the resource. */
-            readonly meta?: {
-                /** @description The type of the resource. */
-                readonly resourceType: string;
-                /**
-                 * Format: date-time
-                 * @description The time when it arrived.
-                 */
-                readonly created?: string;
-                /**
-                 * Format: date-time
-                 * @description The time of its last change.
-                 */
-                readonly lastModified?: string;
-                /** @description The URL of the resource. */
-                readonly location: string;
-                /** @description The `ETag` of the resource. */
-                readonly version?: string;
-            };
+            readonly "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User"?: components["schemas"]["ScimEmployee"];
+            readonly meta?: components["schemas"]["ScimMeta"];
         };
         /** @description A group (RFC 7643, section 4.2). */
         readonly ScimGroup: {
@@ -11000,32 +10938,8 @@ export interface components {
             /** @description The name of the group. */
             readonly displayName?: string;
             /** @description The users of the group. */
-            readonly members?: readonly {
-                /**
-                 * Format: uuid
-                 * @description The ID of the user.
-                 */
-                readonly value?: string;
-            }[];
-            /** @description Facts about the resource. */
-            readonly meta?: {
-                /** @description The type of the resource. */
-                readonly resourceType: string;
-                /**
-                 * Format: date-time
-                 * @description The time when it arrived.
-                 */
-                readonly created?: string;
-                /**
-                 * Format: date-time
-                 * @description The time of its last change.
-                 */
-                readonly lastModified?: string;
-                /** @description The URL of the resource. */
-                readonly location: string;
-                /** @description The `ETag` of the resource. */
-                readonly version?: string;
-            };
+            readonly members?: readonly components["schemas"]["ScimMember"][];
+            readonly meta?: components["schemas"]["ScimMeta"];
         };
         /** @description A user as an identity provider sends it. Attributes that are not kept are ignored. */
         readonly ScimUserRequest: {
@@ -11079,85 +10993,16 @@ export interface components {
             readonly schemas: readonly string[];
             /** @description The documentation. */
             readonly documentationUri?: string;
-            /** @description Whether the service has the feature. */
-            readonly patch: {
-                /** @description True if it has. */
-                readonly supported: boolean;
-            };
-            /** @description Whether the service has the feature. */
-            readonly changePassword: {
-                /** @description True if it has. */
-                readonly supported: boolean;
-            };
-            /** @description Whether the service has the feature. */
-            readonly sort: {
-                /** @description True if it has. */
-                readonly supported: boolean;
-            };
-            /** @description Whether the service has the feature. */
-            readonly etag: {
-                /** @description True if it has. */
-                readonly supported: boolean;
-            };
-            /** @description Several operations in one request. */
-            readonly bulk: {
-                /** @description False. */
-                readonly supported?: boolean;
-                /** @description The maximum number of operations. */
-                readonly maxOperations?: number;
-                /** @description The maximum size in bytes. */
-                readonly maxPayloadSize?: number;
-            };
-            /** @description Filters of lists. */
-            readonly filter: {
-                /** @description True. */
-                readonly supported?: boolean;
-                /** @description The maximum number of resources of a page. */
-                readonly maxResults?: number;
-            };
-            /** @description The kinds of pages (RFC 9865, section 4). */
-            readonly pagination: {
-                /** @description True. */
-                readonly cursor?: boolean;
-                /** @description True. */
-                readonly index?: boolean;
-                /** @description `index` */
-                readonly defaultPaginationMethod?: string;
-                /** @description The number of resources without `count`. */
-                readonly defaultPageSize?: number;
-                /** @description The maximum of `count`. */
-                readonly maxPageSize?: number;
-            };
+            readonly patch: components["schemas"]["ScimFeature"];
+            readonly changePassword: components["schemas"]["ScimFeature"];
+            readonly sort: components["schemas"]["ScimFeature"];
+            readonly etag: components["schemas"]["ScimFeature"];
+            readonly bulk: components["schemas"]["ScimFeature"];
+            readonly filter: components["schemas"]["ScimFeature"];
+            readonly pagination: components["schemas"]["ScimPagination"];
             /** @description The ways in which clients authenticate. */
-            readonly authenticationSchemes: readonly {
-                /** @description `oauthbearertoken` */
-                readonly type?: string;
-                /** @description Its name. */
-                readonly name?: string;
-                /** @description How it works. */
-                readonly description?: string;
-                /** @description True. */
-                readonly primary?: boolean;
-            }[];
-            /** @description Facts about the resource. */
-            readonly meta?: {
-                /** @description The type of the resource. */
-                readonly resourceType: string;
-                /**
-                 * Format: date-time
-                 * @description The time when it arrived.
-                 */
-                readonly created?: string;
-                /**
-                 * Format: date-time
-                 * @description The time of its last change.
-                 */
-                readonly lastModified?: string;
-                /** @description The URL of the resource. */
-                readonly location: string;
-                /** @description The `ETag` of the resource. */
-                readonly version?: string;
-            };
+            readonly authenticationSchemes: readonly components["schemas"]["ScimAuthenticationScheme"][];
+            readonly meta?: components["schemas"]["ScimMeta"];
         };
         /** @description A type of resources (RFC 7643, section 6). */
         readonly ScimResourceType: {
@@ -11174,31 +11019,8 @@ export interface components {
             /** @description The URN of its schema. */
             readonly schema: string;
             /** @description The extensions of its schema. */
-            readonly schemaExtensions?: readonly {
-                /** @description The URN of the extension. */
-                readonly schema?: string;
-                /** @description False. */
-                readonly required?: boolean;
-            }[];
-            /** @description Facts about the resource. */
-            readonly meta?: {
-                /** @description The type of the resource. */
-                readonly resourceType: string;
-                /**
-                 * Format: date-time
-                 * @description The time when it arrived.
-                 */
-                readonly created?: string;
-                /**
-                 * Format: date-time
-                 * @description The time of its last change.
-                 */
-                readonly lastModified?: string;
-                /** @description The URL of the resource. */
-                readonly location: string;
-                /** @description The `ETag` of the resource. */
-                readonly version?: string;
-            };
+            readonly schemaExtensions?: readonly components["schemas"]["ScimExtension"][];
+            readonly meta?: components["schemas"]["ScimMeta"];
         };
         /** @description A schema (RFC 7643, section 7). */
         readonly ScimSchema: {
@@ -11209,28 +11031,8 @@ export interface components {
             /** @description The name of the schema. */
             readonly name: string;
             /** @description Its attributes with their characteristics. */
-            readonly attributes: readonly {
-                readonly [key: string]: unknown;
-            }[];
-            /** @description Facts about the resource. */
-            readonly meta?: {
-                /** @description The type of the resource. */
-                readonly resourceType: string;
-                /**
-                 * Format: date-time
-                 * @description The time when it arrived.
-                 */
-                readonly created?: string;
-                /**
-                 * Format: date-time
-                 * @description The time of its last change.
-                 */
-                readonly lastModified?: string;
-                /** @description The URL of the resource. */
-                readonly location: string;
-                /** @description The `ETag` of the resource. */
-                readonly version?: string;
-            };
+            readonly attributes: readonly components["schemas"]["ScimAttribute"][];
+            readonly meta?: components["schemas"]["ScimMeta"];
         };
         /** @description A list of all of them. */
         readonly ScimResourceTypeList: {
@@ -11238,7 +11040,7 @@ export interface components {
             readonly schemas: readonly string[];
             /** @description Their number. */
             readonly totalResults: number;
-            /** @description 1 */
+            /** @description Always 1. */
             readonly startIndex?: number;
             /** @description Their number. */
             readonly itemsPerPage?: number;
@@ -11251,12 +11053,122 @@ export interface components {
             readonly schemas: readonly string[];
             /** @description Their number. */
             readonly totalResults: number;
-            /** @description 1 */
+            /** @description Always 1. */
             readonly startIndex?: number;
             /** @description Their number. */
             readonly itemsPerPage?: number;
             /** @description All. */
             readonly Resources: readonly components["schemas"]["ScimSchema"][];
+        };
+        /** @description Facts about the resource. */
+        readonly ScimMeta: {
+            /** @description The type of the resource. */
+            readonly resourceType: string;
+            /**
+             * Format: date-time
+             * @description The time when it arrived.
+             */
+            readonly created?: string;
+            /**
+             * Format: date-time
+             * @description The time of its last change.
+             */
+            readonly lastModified?: string;
+            /** @description The URL of the resource. */
+            readonly location: string;
+            /** @description The `ETag` of the resource. */
+            readonly version?: string;
+        };
+        /** @description The parts of the name. */
+        readonly ScimName: {
+            /** @description The whole name. */
+            readonly formatted?: string;
+            /** @description The last name. */
+            readonly familyName?: string;
+            /** @description The first name. */
+            readonly givenName?: string;
+        };
+        /** @description An address or a number. */
+        readonly ScimContact: {
+            /** @description The address or number. */
+            readonly value?: string;
+            /** @description Its use, such as `work`. */
+            readonly type?: string;
+            /** @description True for one at most. */
+            readonly primary?: boolean;
+        };
+        /** @description Attributes of an employee. */
+        readonly ScimEmployee: {
+            /** @description The number of the employee. */
+            readonly employeeNumber?: string;
+            /** @description The cost center. */
+            readonly costCenter?: string;
+            /** @description The organization. */
+            readonly organization?: string;
+            /** @description The division. */
+            readonly division?: string;
+            /** @description The department. */
+            readonly department?: string;
+            readonly manager?: components["schemas"]["ScimManager"];
+        };
+        /** @description The manager. */
+        readonly ScimManager: {
+            /** @description The ID of the manager. */
+            readonly value?: string;
+        };
+        /** @description A user of a group. */
+        readonly ScimMember: {
+            /**
+             * Format: uuid
+             * @description The ID of the user.
+             */
+            readonly value?: string;
+        };
+        /** @description Whether the service has the feature, and its limits. */
+        readonly ScimFeature: {
+            /** @description True if it has. */
+            readonly supported: boolean;
+            /** @description The maximum number of resources of a page. */
+            readonly maxResults?: number;
+            /** @description The maximum number of operations. */
+            readonly maxOperations?: number;
+            /** @description The maximum size in bytes. */
+            readonly maxPayloadSize?: number;
+        };
+        /** @description The kinds of pages (RFC 9865, section 4). */
+        readonly ScimPagination: {
+            /** @description True. */
+            readonly cursor?: boolean;
+            /** @description True. */
+            readonly index?: boolean;
+            /** @description `index` */
+            readonly defaultPaginationMethod?: string;
+            /** @description The number of resources without `count`. */
+            readonly defaultPageSize?: number;
+            /** @description The maximum of `count`. */
+            readonly maxPageSize?: number;
+        };
+        /** @description A way in which clients authenticate. */
+        readonly ScimAuthenticationScheme: {
+            /** @description `oauthbearertoken` */
+            readonly type?: string;
+            /** @description Its name. */
+            readonly name?: string;
+            /** @description How it works. */
+            readonly description?: string;
+            /** @description True. */
+            readonly primary?: boolean;
+        };
+        /** @description An extension of a schema. */
+        readonly ScimExtension: {
+            /** @description The URN of the extension. */
+            readonly schema?: string;
+            /** @description False. */
+            readonly required?: boolean;
+        };
+        /** @description An attribute with its characteristics (RFC 7643, section 2.2). */
+        readonly ScimAttribute: {
+            readonly [key: string]: unknown;
         };
         /**
          * @description A permission. Each operation states the permissions that allow it (`x-permissions`).
@@ -14106,12 +14018,13 @@ export interface components {
              * @description The ID of the group in `listDirectoryGroups`.
              */
             readonly directory_group_id: string;
-            /**
-             * @description What happened to the group.
-             * @enum {string}
-             */
-            readonly change: "created" | "updated" | "deleted";
+            readonly change: components["schemas"]["DirectoryGroupChange"];
         };
+        /**
+         * @description What happened to a group. Ignore values that you do not know.
+         * @enum {string}
+         */
+        readonly DirectoryGroupChange: "created" | "updated" | "deleted";
         /** @description A company, with the fields that have changed. */
         readonly CompanyUpdatedData: {
             /**
@@ -19115,7 +19028,7 @@ export interface components {
                 };
             };
         };
-        /** @description The request is not valid. */
+        /** @description The request is not valid. If the path cannot be decoded, the response is a problem. */
         readonly ScimInvalid: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -19124,6 +19037,10 @@ export interface components {
             };
             content: {
                 readonly "application/scim+json": components["schemas"]["ScimError"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "path_invalid";
+                };
             };
         };
         /** @description The token is missing, unknown, expired or of another connection. */
@@ -25435,6 +25352,7 @@ export interface operations {
                     readonly "application/scim+json": components["schemas"]["ScimServiceProviderConfig"];
                 };
             };
+            readonly 400: components["responses"]["ScimInvalid"];
             readonly 401: components["responses"]["ScimUnauthorized"];
             readonly 429: components["responses"]["ScimLimited"];
             readonly 500: components["responses"]["ScimFailed"];
@@ -25467,6 +25385,7 @@ export interface operations {
                     readonly "application/scim+json": components["schemas"]["ScimResourceTypeList"];
                 };
             };
+            readonly 400: components["responses"]["ScimInvalid"];
             readonly 401: components["responses"]["ScimUnauthorized"];
             readonly 429: components["responses"]["ScimLimited"];
             readonly 500: components["responses"]["ScimFailed"];
@@ -25504,6 +25423,7 @@ export interface operations {
                     readonly "application/scim+json": components["schemas"]["ScimResourceType"];
                 };
             };
+            readonly 400: components["responses"]["ScimInvalid"];
             readonly 401: components["responses"]["ScimUnauthorized"];
             readonly 404: components["responses"]["ScimNotFound"];
             readonly 429: components["responses"]["ScimLimited"];
@@ -25537,6 +25457,7 @@ export interface operations {
                     readonly "application/scim+json": components["schemas"]["ScimSchemaList"];
                 };
             };
+            readonly 400: components["responses"]["ScimInvalid"];
             readonly 401: components["responses"]["ScimUnauthorized"];
             readonly 429: components["responses"]["ScimLimited"];
             readonly 500: components["responses"]["ScimFailed"];
@@ -25574,6 +25495,7 @@ export interface operations {
                     readonly "application/scim+json": components["schemas"]["ScimSchema"];
                 };
             };
+            readonly 400: components["responses"]["ScimInvalid"];
             readonly 401: components["responses"]["ScimUnauthorized"];
             readonly 404: components["responses"]["ScimNotFound"];
             readonly 429: components["responses"]["ScimLimited"];
@@ -25754,6 +25676,7 @@ export interface operations {
                     readonly "application/scim+json": components["schemas"]["ScimUser"];
                 };
             };
+            readonly 400: components["responses"]["ScimInvalid"];
             readonly 401: components["responses"]["ScimUnauthorized"];
             readonly 404: components["responses"]["ScimNotFound"];
             readonly 429: components["responses"]["ScimLimited"];
@@ -25850,6 +25773,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            readonly 400: components["responses"]["ScimInvalid"];
             readonly 401: components["responses"]["ScimUnauthorized"];
             readonly 404: components["responses"]["ScimNotFound"];
             readonly 409: components["responses"]["ScimConflict"];
@@ -26089,6 +26013,7 @@ export interface operations {
                     readonly "application/scim+json": components["schemas"]["ScimGroup"];
                 };
             };
+            readonly 400: components["responses"]["ScimInvalid"];
             readonly 401: components["responses"]["ScimUnauthorized"];
             readonly 404: components["responses"]["ScimNotFound"];
             readonly 429: components["responses"]["ScimLimited"];
@@ -26185,6 +26110,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            readonly 400: components["responses"]["ScimInvalid"];
             readonly 401: components["responses"]["ScimUnauthorized"];
             readonly 404: components["responses"]["ScimNotFound"];
             readonly 409: components["responses"]["ScimConflict"];

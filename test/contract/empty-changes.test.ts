@@ -8,7 +8,7 @@ import { type RowId, rowOf } from '../operations/rows.ts';
 
 const service = useService();
 const patches = (Object.keys(operationTable) as OperationId[]).filter(
-  (operation) => operationTable[operation].method === 'patch',
+  (operation) => operationTable[operation].api === 'rest' && operationTable[operation].method === 'patch',
 );
 /** The operation whose only field is required. */
 const withRequiredField = 'renameFactor';

@@ -90,7 +90,12 @@ describe('periods', () => {
 
 describe('times of expiry', () => {
   test('the requests with an expiry are those that make and change keys, and that make setup links and SCIM tokens', () => {
-    expect(expiries.map(([operation]) => operation)).toEqual(['createSetupLink', 'createScimToken', 'createApiKey', 'updateApiKey']);
+    expect(expiries.map(([operation]) => operation)).toEqual([
+      'createSetupLink',
+      'createScimToken',
+      'createApiKey',
+      'updateApiKey',
+    ]);
   });
 
   test.each([

@@ -31,8 +31,8 @@ const bodies: Readonly<Record<string, (n: number) => Readonly<Record<string, unk
 };
 
 const conditional = (Object.keys(operationTable) as OperationId[]).filter((operation) => {
-  const { method, statuses } = operationTable[operation];
-  return (method === 'patch' || method === 'put') && statuses.some((status) => status === 412);
+  const { api, method, statuses } = operationTable[operation];
+  return api === 'rest' && (method === 'patch' || method === 'put') && statuses.some((status) => status === 412);
 });
 
 // replaceUser has no field of GraphQL: test/users/conditions.test.ts is about it.

@@ -47,7 +47,7 @@ const unreadable = (hasPath: boolean, hasBody: boolean): string | undefined => {
 /** The errors of the protocols that have their own. */
 const ofProtocols: Readonly<Record<string, Names>> = {
   browser: { 404: 'BrowserNotFound', 503: 'BrowserUnavailable' },
-  scim: { 401: 'ScimUnauthorized', 429: 'ScimLimited', 500: 'ScimFailed', 503: 'ScimUnavailable' },
+  scim: { 400: 'ScimInvalid', 401: 'ScimUnauthorized', 429: 'ScimLimited', 500: 'ScimFailed', 503: 'ScimUnavailable' },
   oauth: { 404: 'OauthIssuerUnknown', 500: 'OauthServerError', 503: 'OauthUnavailable' },
 };
 
