@@ -42,9 +42,7 @@ describe('two services of one database', () => {
     const users = await Promise.all(Array.from({ length: 20 }, () => directory.user()));
     const group = await directory.group('admins');
     const send = [directory.send, atReplica(directory)];
-    const replies = await Promise.all(
-      users.map(({ id }, at) => send[at % 2]!('PATCH', `/Groups/${group}`, add(id))),
-    );
+    const replies = await Promise.all(users.map(({ id }, at) => send[at % 2]!('PATCH', `/Groups/${group}`, add(id))));
     expect(replies.map(({ status }) => status)).toEqual(users.map(() => 204));
     const { body } = await directory.send('GET', `/Groups/${group}`);
     expect(body.members).toHaveLength(20);
@@ -71,7 +69,10 @@ describe('two services of one database', () => {
     const directory = await newDirectory(service);
     await mapToAdmin(directory);
     const users = await Promise.all(Array.from({ length: 5 }, () => directory.user()));
-    const group = await directory.group('admins', users.map(({ id }) => id));
+    const group = await directory.group(
+      'admins',
+      users.map(({ id }) => id),
+    );
     const send = [directory.send, atReplica(directory)];
     const replies = await Promise.all(
       users.flatMap(({ id }, at) => [
