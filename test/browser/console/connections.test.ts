@@ -101,7 +101,7 @@ describe('the connections of a company', () => {
       await page.getByText('Disabled', { exact: true }).waitFor();
       expect((await only()).state).toBe('disabled');
       await choose(page, 'More actions', 'Delete connection');
-      await dialog(page).getByText('The secret and the mappings of groups are deleted.').waitFor();
+      await dialog(page).getByText('Its secret, its mappings of groups and its SCIM tokens are deleted.').waitFor();
       await submit(page, 'Delete connection');
       await page.getByText('No connections yet').waitFor();
       await eventually(only).toBeUndefined();

@@ -51,7 +51,7 @@ export const createMappingsDraft = (
     async save() {
       if (!draft || !current) return false;
       const { of, mappings } = draft;
-      // Another change of the connection, such as of its name, is no conflict.
+      // Another change of the connection, such as of its name, does not conflict.
       const base = isEqual(current.mappings, of.mappings) ? current : of;
       const input = { id: of.company_id, connection_id: of.id, mappings, ...ifUnchanged(base) };
       const result = await withProof(() => updateConnection(client, input));
