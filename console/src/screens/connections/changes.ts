@@ -43,4 +43,7 @@ export const remove = async (connection: Connection): Promise<Changed> => {
   return toasted(await withProof(() => deleteConnection(client, pathOf(connection))), filled(t.deleted, { name }));
 };
 
+/** Returns true for a connection whose settings the form can change: those of OpenID Connect. */
+export const isEditable = ({ client_id: clientId }: Connection): boolean => clientId !== null;
+
 export const tones = { draft: 'neutral', active: 'success', disabled: 'warning' } as const;

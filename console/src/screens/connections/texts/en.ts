@@ -10,7 +10,7 @@ export const texts = {
   emptyTitle: 'No connections yet',
   emptyText: 'A connection lets the people of the company log in with its own identity provider.',
   noDomains: 'No domains: users cannot log in with it yet.',
-  protocols: { openid: 'OpenID Connect' },
+  protocols: { openid: 'OpenID Connect', saml: 'SAML 2.0' },
   states: { draft: 'Draft', active: 'Active', disabled: 'Disabled' },
   draftTitle: 'Users cannot log in with this connection yet',
   draftText: 'Enter the redirect URIs at the identity provider, then activate the connection.',

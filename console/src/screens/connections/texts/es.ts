@@ -10,7 +10,7 @@ export const texts: ConnectionsTexts = {
   emptyText:
     'Con una conexión, las personas de la empresa inician sesión con el proveedor de identidad de la propia empresa.',
   noDomains: 'Sin dominios: nadie puede iniciar sesión con ella todavía.',
-  protocols: { openid: 'OpenID Connect' },
+  protocols: { openid: 'OpenID Connect', saml: 'SAML 2.0' },
   states: { draft: 'Borrador', active: 'Activa', disabled: 'Desactivada' },
   draftTitle: 'Aún no se puede iniciar sesión con esta conexión',
   draftText: 'Introduzca las URI de redirección en el proveedor de identidad y active después la conexión.',

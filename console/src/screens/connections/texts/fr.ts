@@ -10,7 +10,7 @@ export const texts: ConnectionsTexts = {
   emptyText:
     'Avec une connexion, les personnes de l’entreprise se connectent avec le fournisseur d’identité de celle-ci.',
   noDomains: 'Aucun domaine : personne ne peut encore se connecter avec elle.',
-  protocols: { openid: 'OpenID Connect' },
+  protocols: { openid: 'OpenID Connect', saml: 'SAML 2.0' },
   states: { draft: 'Brouillon', active: 'Active', disabled: 'Désactivée' },
   draftTitle: 'Personne ne peut encore se connecter avec cette connexion',
   draftText: 'Saisissez les URI de redirection chez le fournisseur d’identité, puis activez la connexion.',
