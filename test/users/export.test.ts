@@ -63,6 +63,9 @@ const places: Readonly<Record<string, string>> = {
   'oidc_grants.user_id': 'grants',
   'phone_codes.user_id': 'the number of the user, and when it was verified; codes are not stored',
   'recovery_codes.user_id': 'nothing but digests',
+  'scim_members.scim_user_id': 'groups at the identity provider of a company, which gives access to them',
+  'scim_users.user_id':
+    'what the identity provider of a company has sent, which gives access to it; erased with the user',
   'sessions.user_id': 'sessions',
   'setup_links.created_by_user_id': 'a link for a company, and when it was created and used, as in the audit log',
   'statistics_users.user_id': 'days on which the user logged in or renewed a session, as in the audit log',
