@@ -158,7 +158,7 @@ const preparations: Readonly<Record<string, (stage: Stage) => Promise<unknown>>>
   },
 };
 
-/** Who sends a command: in `npm test`, one of them by turns. */
+/** The senders of a command: in `npm test`, one of them by turns. */
 const senders = ['a user', 'a super admin key', 'a stranger'] as const;
 const sent = Object.entries(commands).flatMap(([name, command], at) =>
   senders
