@@ -33,7 +33,7 @@ export const mostCertificates = 4;
 export const entityIdRule = { minLength: 1, maxLength: 1024, pattern: /^[\x21-\x7e]+$/ } as const;
 export const ssoUrlRule = { maxLength: 2048 } as const;
 
-/** The limits of metadata, which nobody signs, and in which products leave comments. */
+/** The limits of metadata, which are unsigned, and in which products leave comments. */
 export const metadataLimits: XmlLimits = { bytes: 262_144, elements: 4000, hasComments: true };
 
 const invalid = (detail: string): SamlError => new SamlError('structure', detail);

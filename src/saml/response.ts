@@ -32,7 +32,7 @@ export interface SamlAssertion {
   readonly authenticatedAt: Date;
   /** The SHA-256 of the certificates whose keys have signed. */
   readonly signers: readonly string[];
-  /** Returns the values of an attribute, which are none if it is absent. @throws {SamlError} of the rule `text` */
+  /** Returns the values of an attribute: an empty list if it is absent. @throws {SamlError} of the rule `text` */
   readonly valuesOf: (name: string) => readonly string[];
 }
 

@@ -78,7 +78,7 @@ const exclusivePrefixes = (element: XmlElement): readonly string[] => {
   if (prefixes.length > mostInclusivePrefixes)
     throw new SamlError('size', `The signature has more than ${mostInclusivePrefixes} inclusive prefixes.`);
   if (!prefixes.every((prefix) => /^(?:#default|[A-Za-z_][\w.-]*)$/.test(prefix)))
-    throw new SamlError('structure', 'The signature has inclusive prefixes that are no names.');
+    throw new SamlError('structure', 'The signature has inclusive prefixes that are not names.');
   return prefixes;
 };
 
@@ -102,7 +102,7 @@ const readReference = (reference: XmlElement, parent: XmlElement) => {
 
 /**
  * Verifies the enveloped signature of an element (XML Signature 1.1): first the signature of `SignedInfo`, then the digest of the
- * element. Without the key of a connection, nobody causes work that depends on the size of the document. The keys that the signature
+ * element. Only the key of a connection causes work that depends on the size of the document. The keys that the signature
  * itself names are ignored.
  * @returns the key that made the signature
  * @throws {SamlError} of the rules `structure`, `algorithm`, `signature`, `digest`, `size`

@@ -125,7 +125,7 @@ describe('a response that breaks a rule of the profile is refused', () => {
     [
       'the confirmation has another method',
       confirmation,
-      'Method="urn:oasis:names:tc:SAML:2.0:cm:sender-vouches"',
+      'Method="urn:oasis:names:tc:SAML:2.0:cm:holder-of-key"',
       'subject',
     ],
     [
