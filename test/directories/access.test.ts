@@ -161,7 +161,7 @@ describe('the end of access', () => {
 
 describe('accounts that exist', () => {
   // regression A1054
-  test('an account of the domain without another company is adopted; credentials that nobody has proven are removed, and its owner is told', async () => {
+  test('an account of the domain without another company is adopted; unproven credentials are removed, and its owner is told', async () => {
     const directory = await newDirectory(service);
     await service.given.settings({ signup: 'open', signupCompany: directory.company, requireVerifiedEmail: false });
     const person = await service.given.user({ email: directory.address() });

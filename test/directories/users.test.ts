@@ -84,11 +84,11 @@ describe('users of a directory', () => {
       `emails[type eq "work" and value eq "${user.emails[0].value}"]`,
       `userName eq "${user.userName}" and active eq true`,
       `userName eq "${user.userName}" and not (active eq false)`,
-      `userName eq "nobody" or externalId eq "${user.externalId}"`,
+      `userName eq "unknown" or externalId eq "${user.externalId}"`,
     ])
       expect([filter, await found(filter)]).toEqual([filter, [user.id]]);
     for (const filter of [
-      'userName eq "nobody"',
+      'userName eq "unknown"',
       'id eq "5"',
       'userName eq "\\u0000"',
       `emails[type eq "home" and value eq "${user.emails[0].value}"]`,
