@@ -247,7 +247,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
   }),
   'keys of the API': kind({
     lasts: 'always',
-    marks: ['gh_app_', 'gh_svc_', 'gh_sva_', 'gh_opr_'],
+    marks: ['gh_app_', 'gh_svc_', 'gh_sva_', 'gh_opr_', 'gh_scim_'],
     async issue(service) {
       const account = await newServiceAccount(service, ['users:read']);
       const operator = await service.given.operator();
