@@ -19,6 +19,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/modules/second-factors': ['test/factors/', 'test/phones/', 'test/passkeys/second-factor.test.ts'],
   'src/modules/token-keys': ['test/signing-keys/', 'test/authentication/'],
   'src/modules/users': ['test/users/', 'test/accounts/'],
+  'src/provisioning': ['test/directories/'],
 };
 
 /** Files of `src/` that belong to no folder: they put the service together, which its start and its contract show. */
