@@ -3216,6 +3216,8 @@ export type LoginOptions = {
   readonly cell_phone_verification: Scalars['Boolean']['output'];
   /** True if an address without an account can sign up with a code or a link from an email (`loginWithCode`). */
   readonly email_code_signup: Scalars['Boolean']['output'];
+  /** True if a company has an active connection to its own identity provider: ask for the email address first, and pass it to `findConnection`. */
+  readonly has_connections: Scalars['Boolean']['output'];
   /** The languages of the login pages of the application, as canonical language tags (BCP 47), the default one first. */
   readonly languages: ReadonlyArray<Scalars['String']['output']>;
   /**
@@ -10315,6 +10317,7 @@ export type LoginOptionsResolvers<ContextType = Context, ParentType extends Reso
   branding: Resolver<ResolversTypes['Branding'], ParentType, ContextType>;
   cell_phone_verification: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   email_code_signup: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  has_connections: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   languages: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   methods: Resolver<ReadonlyArray<ResolversTypes['LoginMethod']>, ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -250,7 +250,7 @@ export const operationTable = {
   getHostedAccount: { method: 'get', path: '/account/{app}', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 400, 404, 500, 503] },
   getHostedAccountAsset: { method: 'get', path: '/account/{app}/assets/{file}', access: 'none', api: 'rest', admission: 'free', stage: 'openid', statuses: [200, 304, 400, 404, 406, 422] },
   issueAccountToken: { method: 'post', path: '/account/{app}/token', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
-  returnFromProvider: { method: 'get', path: '/account/{app}/provider/callback', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [303, 400, 404, 410, 429, 500, 503] },
+  returnFromProvider: { method: 'get', path: '/account/{app}/provider/callback', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 400, 404, 410, 429, 500, 503] },
   postFromProvider: { method: 'post', path: '/account/{app}/provider/callback', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [303, 400, 404, 413, 415, 429, 500, 503] },
   queryGraphql: { method: 'get', path: '/graphql', access: 'visitor', api: 'graphql', admission: 'free', stage: 'any', statuses: [200, 400, 401, 405, 406, 429, 500, 503] },
   executeGraphql: { method: 'post', path: '/graphql', access: 'visitor', api: 'graphql', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 413, 415, 429, 500, 503] },

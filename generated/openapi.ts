@@ -5003,7 +5003,8 @@ export interface paths {
         };
         /**
          * Return from an identity provider
-         * @description The redirect URI of the login page at identity providers. Redirects to the page that the login was started on, in the browser that started it.
+         * @description The redirect URI of the login page at identity providers. Leads to the page that the login was started on, in the
+         *     browser that started it.
          */
         readonly get: operations["returnFromProvider"];
         readonly put?: never;
@@ -8405,6 +8406,11 @@ export interface components {
             readonly languages: components["schemas"]["PageLanguages"];
             readonly terms_url: components["schemas"]["PublicLink"];
             readonly privacy_url: components["schemas"]["PublicLink"];
+            /**
+             * @description True if a company has an active connection to its own identity provider: ask for the email address first, and pass it to `findConnection`.
+             * @example false
+             */
+            readonly has_connections: boolean;
             readonly branding: components["schemas"]["Branding"];
         };
         /**
@@ -30422,14 +30428,17 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A redirect. */
-            readonly 303: {
+            /** @description An HTML page that leads on. */
+            readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly Location: components["headers"]["Location"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
                     readonly [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    readonly "text/html": string;
+                };
             };
             readonly 400: components["responses"]["PagePathInvalid"];
             readonly 404: components["responses"]["BrowserNotFound"];

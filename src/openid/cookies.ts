@@ -1,7 +1,7 @@
 import type { ApiRequest } from '../api/api.ts';
 import type { App } from '../kernel/app.ts';
 import { clientLoginSeconds } from '../modules/impersonation/client-login.ts';
-import type { ProviderLogin, Redirected } from './sign-in/step.ts';
+import type { ProviderLogin, StartedLogin } from './sign-in/step.ts';
 
 /** The time for which a browser remains known, as long as browsers keep cookies. */
 const deviceSeconds = 400 * 86_400;
@@ -98,7 +98,7 @@ export const signupCookieOf = (path: string, value: string, seconds: number, pub
   cookieOf({ name: signupName, value, path, seconds }, publicUrl);
 
 /** Returns the cookie by which a browser is known when it returns from a provider. */
-export const providerCookieOf = (app: App, { state, login }: Redirected, publicUrl: string): string => {
+export const providerCookieOf = (app: App, { state, login }: StartedLogin, publicUrl: string): string => {
   const { uid, provider, binding } = login;
   const value = [uid, provider, binding].join('.');
   return cookieOf(

@@ -72,6 +72,8 @@ export interface OpenidPages {
   device(entered: { readonly userCode: string; readonly refused: Refused | undefined }, context: PageContext): Page;
   deviceConnected(context: PageContext): Page;
   deviceRefused(context: PageContext): Page;
+  /** Leads the browser to another page of this service. */
+  returning(url: string, context: PageContext): Page;
   expired(context: PageContext): Page;
   /** Asks an administrator before a client is opened as a user. */
   acting(

@@ -143,13 +143,26 @@ export const createSignInHandlers = ({ library, pages, admit, contextOf, ...opti
     return { ...(await show(shown, { ...opened, context })), cookies };
   };
 
+  /** Shows a page, and sets the cookies with what the browser keeps for the next one. */
+  const showWithCookies = async (shown: Shown, opened: Opened, { path }: ApiRequest): Promise<ApiReply> => {
+    const { app, interaction } = opened;
+    const { signupProof, waitingLogin, started } = shown;
+    const seconds = interaction.exp - interaction.iat;
+    const cookies = [
+      ...(signupProof === undefined ? [] : [signupCookieOf(path, signupProof, seconds, publicUrlOf(app))]),
+      ...(waitingLogin === undefined ? [] : [waitingLoginCookieOf(path, waitingLogin, seconds, publicUrlOf(app))]),
+      ...(started === undefined ? [] : [providerCookieOf(app, started, publicUrlOf(app))]),
+    ];
+    return { ...(await show(shown, opened)), ...(cookies.length === 0 ? {} : { cookies }) };
+  };
+
   const run = async (
     opened: Opened,
     request: ApiRequest,
     form: ReadonlyMap<string, string>,
     sentBy: SignInCommand['sentBy'],
   ): Promise<ApiReply> => {
-    const { app, provider, exchange, interaction } = opened;
+    const { app, provider, exchange } = opened;
     const outcome = await signIn.run(commandOf(opened, request, form, sentBy));
     if ('location' in outcome) {
       const { location } = outcome;
@@ -159,16 +172,7 @@ export const createSignInHandlers = ({ library, pages, admit, contextOf, ...opti
         cookies: [providerCookieOf(app, outcome, publicUrlOf(app))],
       };
     }
-    if ('page' in outcome) {
-      const { signupProof, waitingLogin } = outcome;
-      const { path } = request;
-      const seconds = interaction.exp - interaction.iat;
-      const cookies = [
-        ...(signupProof === undefined ? [] : [signupCookieOf(path, signupProof, seconds, publicUrlOf(app))]),
-        ...(waitingLogin === undefined ? [] : [waitingLoginCookieOf(path, waitingLogin, seconds, publicUrlOf(app))]),
-      ];
-      return { ...(await show(outcome, opened)), ...(cookies.length === 0 ? {} : { cookies }) };
-    }
+    if ('page' in outcome) return showWithCookies(outcome, opened, request);
     const { result, deviceToken } = outcome;
     const location = await provider.interactionResult(exchange.req, exchange.res, result);
     const cookies = deviceToken === undefined ? {} : { cookies: [deviceCookieOf(app, deviceToken, publicUrlOf(app))] };
@@ -191,13 +195,23 @@ export const createSignInHandlers = ({ library, pages, admit, contextOf, ...opti
     };
   };
 
+  /** Shows the page that a login begins with. An address that the client knows may lead on from it to the connection of a company. */
+  const begin = async (opened: Opened, request: ApiRequest): Promise<ApiReply> => {
+    const { app, read, interaction } = opened;
+    const page = await signIn.firstPage(app, interaction);
+    const { hasConnections } = await usecases.getLoginOptions({ principal: asCaller(ports.store, read) });
+    const known = page?.name === 'address' && hasConnections ? page.email : '';
+    const led = await signIn.leadOn(commandOf(opened, request, new Map([['email', known]]), 'form'));
+    return showWithCookies(led ?? { page }, opened, request);
+  };
+
   return {
     async getSignIn(call: ProtocolCall): Promise<ApiReply> {
       const opened = await open(call);
       if ('status' in opened) return opened;
       const query = new Map(new URLSearchParams(call.request.query));
       if (query.has('step')) return follow(opened, call.request, query);
-      return show({ page: await signIn.firstPage(opened.app, opened.interaction) }, opened);
+      return begin(opened, call.request);
     },
 
     async submitSignIn(call: ProtocolCall): Promise<ApiReply> {
@@ -210,18 +224,19 @@ export const createSignInHandlers = ({ library, pages, admit, contextOf, ...opti
       return form.has('language') ? repeat(opened, request, form) : run(opened, request, form, 'form');
     },
 
-    /** Leads a browser that returns from a provider to the page that it came from. */
+    /**
+     * Leads a browser that returns from a provider to the page that it came from. It is led by a page: the policy of a page of the provider
+     * that has sent a form would block redirects to the client.
+     */
     async returnFromProvider(call: ProtocolCall): Promise<ApiReply> {
       const { app } = await admit(call);
       const { request } = call;
       const answer = answerIn(new URLSearchParams(request.query));
       const login = providerLoginOf(request, answer.get('state') ?? undefined);
-      if (!login) return toReply(410, pages.expired(contextOf(app, request)));
+      const context = contextOf(app, request);
+      if (!login) return toReply(410, pages.expired(context));
       answer.set('step', 'provider-return');
-      return {
-        status: 303,
-        headers: { Location: `${publicUrlOf(app)}/account/${app.uuid}/sign-in/${login.uid}?${answer}` },
-      };
+      return toReply(200, pages.returning(`/account/${app.uuid}/sign-in/${login.uid}?${answer}`, context));
     },
 
     /** Answers the form of a provider, whose request has no cookie, with a redirect, whose request has. */

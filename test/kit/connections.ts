@@ -40,13 +40,49 @@ export const newConnection = () => ({
   client_secret: 'a secret of the provider',
 });
 
-export interface ConnectedCompany {
+export interface ActiveConnection {
   readonly company: number;
   readonly connection: number;
   /** A verified domain of the connection. */
   readonly domain: string;
   /** The name under which users log in. */
   readonly provider: string;
+}
+
+interface WantedConnection {
+  readonly issuer: string;
+  readonly client: { readonly id: string; readonly secret: string };
+  readonly settings?: object;
+  /** Absent: a new company. */
+  readonly company?: number | undefined;
+}
+
+/** Adds an active connection with a verified domain to a company. */
+export const givenActiveConnection = async (
+  service: TestService,
+  { issuer, client, settings = {}, company }: WantedConnection,
+): Promise<ActiveConnection> => {
+  const { db, clock, given } = service;
+  const id = company ?? (await given.company());
+  const domainId = await givenDomain(service, id);
+  await db('company_domains').where({ id: domainId }).update({ verified_at: clock.now(), checked_at: clock.now() });
+  const { domain } = await db('company_domains').where({ id: domainId }).first('domain');
+  const { createConnection, updateConnection } = operationsOf(service).REST;
+  const created = await createConnection(superAdmin, {
+    path: { id },
+    body: {
+      ...newConnection(),
+      ...{ issuer, client_id: client.id, client_secret: client.secret, domains: [domain] },
+      ...settings,
+    },
+  });
+  const { id: connection, provider } = answerOf(created);
+  const path = { id, connection_id: connection };
+  answerOf(await updateConnection(superAdmin, { path, body: { state: 'active' } }));
+  return { company: id, connection, domain, provider };
+};
+
+export interface ConnectedCompany extends ActiveConnection {
   readonly rogue: RogueProvider;
   readonly stage: SocialStage;
   /** Logs in at the provider as a person with these claims. */
@@ -59,31 +95,18 @@ export const connectedCompany = async (
   settings: object = {},
   company?: number,
 ): Promise<ConnectedCompany> => {
-  const { db, clock, given } = service;
+  const { given } = service;
   const rogue = await providerOf(service);
   rogue.fails();
   rogue.behaves();
-  const id = company ?? (await given.company());
   await given.settings({ redirectUris: [redirectUri] });
-  const domainId = await givenDomain(service, id);
-  await db('company_domains').where({ id: domainId }).update({ verified_at: clock.now(), checked_at: clock.now() });
-  const { domain } = await db('company_domains').where({ id: domainId }).first('domain');
-  const { createConnection, updateConnection } = operationsOf(service).REST;
   const { issuer, client } = rogue;
-  const created = await createConnection(superAdmin, {
-    path: { id },
-    body: {
-      ...newConnection(),
-      ...{ issuer, client_id: client.id, client_secret: client.secret, domains: [domain] },
-      ...settings,
-    },
-  });
-  const { id: connection, provider } = answerOf(created);
-  const path = { id, connection_id: connection };
-  answerOf(await updateConnection(superAdmin, { path, body: { state: 'active' } }));
+  const connected = await givenActiveConnection(service, { issuer, client, settings, company });
+  const { provider } = connected;
   const stage = socialStage(service, () => rogue, provider);
   return {
-    ...{ company: id, connection, domain, provider, rogue, stage },
+    ...connected,
+    ...{ rogue, stage },
     async logIn(api, claims) {
       rogue.behaves({ claims: newClaims({ ...claims }) });
       return stage.logIn(api);

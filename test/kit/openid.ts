@@ -119,7 +119,7 @@ export interface Visited {
   readonly text: string;
 }
 
-/** A browser with cookies, without scripts. It follows redirects of the service and stops at those to other sites. */
+/** A browser with cookies, without scripts. It follows redirects of the service, also those of its pages, and stops at those to other sites. */
 export interface Browser {
   open(url: string | URL): Promise<Visited>;
   /** Submits the form of the page that was visited last. */
@@ -166,7 +166,10 @@ export const openBrowser = (
       return request(next, { method: 'GET' });
     }
     last = url;
-    return { url, status: response.status, headers: response.headers, text: await response.text() };
+    const text = await response.text();
+    const refreshed = /<meta http-equiv="refresh" content="0; url=(\/[^"]+)">/.exec(text)?.[1];
+    if (refreshed !== undefined) return request(new URL(refreshed.replaceAll('&amp;', '&'), url), { method: 'GET' });
+    return { url, status: response.status, headers: response.headers, text };
   };
 
   const send = (

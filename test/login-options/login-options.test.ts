@@ -47,6 +47,7 @@ throughEachApi('the options of login and sign-up through %s', (api, test) => {
       languages: ['en', 'de', 'es', 'fr'],
       terms_url: null,
       privacy_url: null,
+      has_connections: false,
       branding: {
         logo_url: null,
         favicon_url: null,

@@ -7,7 +7,8 @@ import { allowsCodeSignup } from '../login/login-code.ts';
 import type { Factor } from '../second-factors/factor.ts';
 import { verifiesNumbers } from '../second-factors/phones/phone.ts';
 import { addableFactors } from '../second-factors/rules.ts';
-import type { Provider } from '../social/provider.ts';
+import type { LoginWays } from '../social/ports.ts';
+import { offered, type Provider } from '../social/provider.ts';
 
 /** The options of the login page and the sign-up page of an application. They contain no secret. */
 export interface LoginOptions {
@@ -25,6 +26,8 @@ export interface LoginOptions {
   /** The kinds of second factors that users can add. */
   readonly secondFactors: readonly Factor['kind'][];
   readonly verifiesNumbers: boolean;
+  /** True if a company has an active connection, to which addresses of its domains lead. */
+  readonly hasConnections: boolean;
   readonly colors: BrandColors;
   readonly logoUrl: string | undefined;
   readonly faviconUrl: string | undefined;
@@ -49,18 +52,22 @@ interface Deployment {
 /** Returns the options of an application with its enabled providers. */
 export const loginOptionsOf = (
   app: App,
-  providers: readonly Provider[],
+  { providers: all, hasConnections }: LoginWays,
   { hasBreachList, imageUrlOf }: Deployment,
-): LoginOptions => ({
-  app,
-  methods: offeredMethods(app.settings, providers.length > 0),
-  providers,
-  password: { ...passwordRule, breachedPasswords: hasBreachList ? app.settings.breachedPasswords : 'off' },
-  allowsCodeSignup: allowsCodeSignup(app),
-  namesRequired: true,
-  secondFactors: addableFactors(app.settings),
-  verifiesNumbers: verifiesNumbers(app.settings),
-  colors: brandColorsOf(app),
-  logoUrl: app.logo && imageUrlOf(app, app.logo),
-  faviconUrl: app.favicon && imageUrlOf(app, app.favicon),
-});
+): LoginOptions => {
+  const providers = offered(all);
+  return {
+    app,
+    methods: offeredMethods(app.settings, providers.length > 0),
+    providers,
+    password: { ...passwordRule, breachedPasswords: hasBreachList ? app.settings.breachedPasswords : 'off' },
+    allowsCodeSignup: allowsCodeSignup(app),
+    namesRequired: true,
+    secondFactors: addableFactors(app.settings),
+    verifiesNumbers: verifiesNumbers(app.settings),
+    hasConnections,
+    colors: brandColorsOf(app),
+    logoUrl: app.logo && imageUrlOf(app, app.logo),
+    faviconUrl: app.favicon && imageUrlOf(app, app.favicon),
+  };
+};

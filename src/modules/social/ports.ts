@@ -34,7 +34,12 @@ export interface SocialDrivers {
   /** Returns the URL to send the browser to, and the values that the response is checked against. */
   begin(
     provider: ReachableProvider,
-    request: { readonly redirectUri: string; readonly state: string },
+    request: {
+      readonly redirectUri: string;
+      readonly state: string;
+      /** The address that the user has entered (OpenID Connect Core, section 3.1.2.1). Providers of OAuth do not get it. */
+      readonly loginHint?: string | undefined;
+    },
   ): Promise<{ readonly authorizationUrl: string; readonly checks: LoginChecks }>;
   /** Redeems a code. @throws `social_code_invalid`, `social_token_invalid` */
   redeem(provider: ReachableProvider, answer: AuthorizationAnswer, checks: LoginChecks): Promise<ProvenIdentity>;
@@ -80,8 +85,15 @@ export interface SealedProvider extends Provider {
   readonly sealedCredentials: string | undefined;
 }
 
+/** The providers of an application, and if a company has an active connection to its own. */
+export interface LoginWays {
+  readonly providers: readonly Provider[];
+  readonly hasConnections: boolean;
+}
+
 export interface ProviderReads {
   list(): Promise<readonly Provider[]>;
+  waysToLogIn(): Promise<LoginWays>;
   find(name: string): Promise<SealedProvider | undefined>;
 }
 

@@ -32,6 +32,23 @@ export const providers = (db: AppDb): Providers => {
       return rows.map(toProvider);
     },
 
+    async waysToLogIn() {
+      // The application is a row also without providers, so that one statement reads both.
+      const rows: (ProviderRow & { has_connections: boolean })[] = await db('apps')
+        .leftJoin('providers', 'providers.app_id', 'apps.id')
+        .orderBy('providers.name')
+        .select(
+          'providers.*',
+          db.expression(
+            `exists (select from connections where connections.app_id = apps.id and state = 'active') as has_connections`,
+          ),
+        );
+      return {
+        providers: rows.filter(({ id }) => id !== null).map(toProvider),
+        hasConnections: rows.some(({ has_connections }) => has_connections),
+      };
+    },
+
     async find(name) {
       if (!isText(name)) return undefined;
       const row: ProviderRow | undefined = await named(name).first();

@@ -10,6 +10,8 @@ export interface AddressPage {
   readonly email: string;
   /** The address of the user who has logged in, if the client asks for a choice. */
   readonly account?: string;
+  /** True after a login with the identity provider of a company. */
+  readonly isOfCompany?: boolean;
 }
 
 /** Returns the address that a client knows already. */

@@ -1,4 +1,5 @@
 import type { AddressPage } from './address.ts';
+import type { ConnectionPage } from './connection.ts';
 import type { ConsentPage } from './consent.ts';
 import type { CodePage, CodeRequestPage } from './email-code.ts';
 import type { EnrollPasskeyPage, EnrollSmsPage, EnrollTotpPage, RecoveryCodesPage } from './enrollment.ts';
@@ -13,6 +14,7 @@ import type { SignupPage, SignupSentPage } from './signup.ts';
 /** A page of a login, with what the user has entered before. */
 export type SignInPage =
   | AddressPage
+  | ConnectionPage
   | SignupPage
   | SignupSentPage
   | PasswordPage

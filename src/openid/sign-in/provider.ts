@@ -1,6 +1,7 @@
 import type { App } from '../../kernel/app.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { beginSocialLogin } from '../../modules/login/operations/start-social-login.ts';
+import { isConnectionName } from '../../modules/social/social.ts';
 import { type AddressPage, enteredAddressPage } from './address.ts';
 import { createFinish, type EnrollPage } from './finish.ts';
 import { createAfterFirstFactor, type FactorPage } from './second-factor.ts';
@@ -50,7 +51,10 @@ export const providerSteps = (context: StepContext): Steps<EnrollPage | AddressP
         if (outcome === 'awaits_verification') return { page: { name: 'verify-first' } };
         return afterFirstFactor(command, outcome);
       },
-      samePage: enteredAddressPage,
+      samePage: (command) => ({
+        ...enteredAddressPage(command),
+        isOfCompany: isConnectionName(command.providerLogin?.provider ?? ''),
+      }),
     },
   };
 };

@@ -5,6 +5,7 @@ import { DomainError } from '../../kernel/errors.ts';
 import { asCaller } from '../../kernel/principal.ts';
 import { accountPage, accountSteps } from './account.ts';
 import { addressSteps, enteredAddressPage } from './address.ts';
+import { connectionStep } from './connection.ts';
 import { consentPage, consentSteps } from './consent.ts';
 import { emailCodeSteps } from './email-code.ts';
 import { enrollmentSteps } from './enrollment.ts';
@@ -23,6 +24,7 @@ import {
   missingIn,
   type Redirected,
   type SignInCommand,
+  type StartedLogin,
   type Step,
   type StepContext,
   type Steps,
@@ -39,6 +41,7 @@ export interface Shown {
   readonly page: SignInPage | undefined;
   readonly signupProof?: string;
   readonly waitingLogin?: string;
+  readonly started?: StartedLogin;
   readonly refused?: Refused;
 }
 
@@ -63,10 +66,18 @@ const maySend = ({ link }: Pick<Step<SignInPage>, 'link'>, { sentBy }: SignInCom
   return link === 'own' ? sentBy === 'own-link' : sentBy !== 'form';
 };
 
+/** Returns a form that takes another step. */
+const taking = (command: SignInCommand, step: string): SignInCommand => ({
+  ...command,
+  form: new Map(command.form).set('step', step),
+});
+
 /** Creates the login page: the page that an interaction begins with, and the steps from there. */
 export const createSignIn = ({ countRequest, ...context }: SignInOptions) => {
+  const findConnection = connectionStep(context);
   const steps: Steps<SignInPage> = {
     ...addressSteps(),
+    'find-connection': findConnection,
     ...accountSteps,
     ...signupSteps(context),
     ...passkeySteps(context),
@@ -134,6 +145,26 @@ export const createSignIn = ({ countRequest, ...context }: SignInOptions) => {
     return step.prompt === 'any' || (step.prompt === 'consent') === isConsent ? step : undefined;
   };
 
+  const run = async (command: SignInCommand): Promise<Shown | Redirected | Finished> => {
+    const { app, interaction, origin } = command;
+    const step = stepOf(command);
+    if (!step) return { page: await firstPage(app, interaction) };
+    const missing = missingIn(step, command);
+    if (missing.length > 0) {
+      const refused = { code: 'validation_failed', faults: missing, retryAfterSeconds: undefined } as const;
+      return { page: await samePage(step, command, missing), refused };
+    }
+    const principal = asCaller(context.ports.store, app);
+    try {
+      if (step.operation) await countRequest(step.operation, principal, origin);
+      const outcome = await step.run({ ...command, principal });
+      return 'step' in outcome ? run(taking(command, outcome.step)) : outcome;
+    } catch (refused) {
+      if (!isOfForm(refused)) throw refused;
+      return { page: await samePage(step, command, refused.faults), refused };
+    }
+  };
+
   return {
     firstPage,
 
@@ -145,22 +176,23 @@ export const createSignIn = ({ countRequest, ...context }: SignInOptions) => {
       return { page: step ? await samePage(step, command) : await firstPageAgain(command) };
     },
 
-    async run(command: SignInCommand): Promise<Shown | Redirected | Finished> {
+    run,
+
+    /**
+     * Leads on from a page with the address that the client knows, if it has a connection. @returns undefined for all other addresses, and
+     * if the provider does not respond: the user is asked then
+     */
+    async leadOn(command: SignInCommand): Promise<Shown | undefined> {
       const { app, interaction, origin } = command;
-      const step = stepOf(command);
-      if (!step) return { page: await firstPage(app, interaction) };
-      const missing = missingIn(step, command);
-      if (missing.length > 0) {
-        const refused = { code: 'validation_failed', faults: missing, retryAfterSeconds: undefined } as const;
-        return { page: await samePage(step, command, missing), refused };
-      }
+      if (interaction.prompt.name !== 'login' || field(command, 'email') === '') return undefined;
       const principal = asCaller(context.ports.store, app);
       try {
-        if (step.operation) await countRequest(step.operation, principal, origin);
-        return await step.run({ ...command, principal });
+        await countRequest('findConnection', principal, origin);
+        const outcome = await findConnection.run({ ...command, principal });
+        return 'page' in outcome ? outcome : undefined;
       } catch (refused) {
         if (!isOfForm(refused)) throw refused;
-        return { page: await samePage(step, command, refused.faults), refused };
+        return undefined;
       }
     },
   };

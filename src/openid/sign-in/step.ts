@@ -46,14 +46,23 @@ export interface Finished {
   readonly deviceToken?: string;
 }
 
-/** A redirect to a provider, and what the browser keeps until it returns with the state. */
-export interface Redirected {
-  readonly location: string;
+/** What the browser keeps until it returns from a provider with the state. */
+export interface StartedLogin {
   readonly state: string;
   readonly login: ProviderLogin;
 }
 
-/** The result of a step: the next page, a redirect, or the end of the interaction. */
+/** A redirect to a provider. */
+export interface Redirected extends StartedLogin {
+  readonly location: string;
+}
+
+/** Another step that the same form takes. */
+export interface Continued {
+  readonly step: string;
+}
+
+/** The result of a step: the next page, a redirect, the next step, or the end of the interaction. */
 export type Outcome<Page> =
   | {
       readonly page: Page;
@@ -61,7 +70,10 @@ export type Outcome<Page> =
       readonly signupProof?: string;
       /** The token of a login that the user has to complete on this page. It is encrypted, and the browser keeps it. */
       readonly waitingLogin?: string;
+      /** The login at a provider to which the page leads. */
+      readonly started?: StartedLogin;
     }
+  | Continued
   | Redirected
   | Finished;
 

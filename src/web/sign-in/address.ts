@@ -1,10 +1,12 @@
 import type { LoginMethod } from '../../kernel/setting-rules.ts';
+import type { StepOfAddress } from '../../openid/sign-in/connection.ts';
+import type { SignInPageNamed } from '../../openid/sign-in/page.ts';
 import { readTemplate } from '../files.ts';
 import { escapeHtml, type Html, html } from '../html.ts';
 import { brandTextOf } from './brand-text.ts';
 import { challengeFor, fieldOf } from './challenge.ts';
 import { codeChallenges } from './email-code.ts';
-import { faultOf, takenNotice } from './notice.ts';
+import { faultOf, noticeWith } from './notice.ts';
 import { providerMark } from './provider-marks.ts';
 import { passkeyScript } from './second-factor.ts';
 import { filled } from './texts/languages.ts';
@@ -77,19 +79,29 @@ const keptAccount = (account: string | undefined, { texts }: View): Html =>
       );
 
 /** Returns the step that follows: the first method that needs an address. */
-const nextStep = ({ context }: View): 'address' | 'send-code' =>
+const nextStep = ({ context }: View): StepOfAddress =>
   context.options.methods.find((method) => method === 'password' || method === 'email_code') === 'email_code'
     ? 'send-code'
     : 'address';
 
+/**
+ * Returns the reason of a refusal, in the words for what the user has done before: an address at a provider was not entered here, so that
+ * no other one could replace it.
+ */
+const noticeFor = ({ isOfCompany = false }: SignInPageNamed<'address'>, { refused, texts, notice }: View): Html => {
+  if (refused?.code === 'email_taken') return noticeWith(texts.identityEmailTaken);
+  return refused?.code === 'signup_closed' && isOfCompany ? noticeWith(texts.companySignupClosed) : notice;
+};
+
 export const addressWriters: Writers<'address'> = {
-  address({ email, account }, view) {
-    const { context, texts, refused } = view;
+  address(page, view) {
+    const { email, account } = page;
+    const { context, texts } = view;
     const { app } = context;
-    const notice = refused?.code === 'email_taken' ? takenNotice(texts) : view.notice;
     const title = brandTextOf(context, 'login_title') ?? filled(texts.logIn, { app: app.name });
-    const step = nextStep(view);
-    const widget = step === 'send-code' ? challengeFor(codeChallenges(view), view) : undefined;
+    const next = nextStep(view);
+    const step = context.options.hasConnections ? 'find-connection' : next;
+    const widget = next === 'send-code' ? challengeFor(codeChallenges(view), view) : undefined;
     const ways = waysOf(view);
     const newHere = filled(texts.newHere, { app: app.name });
     const body = template({
@@ -97,9 +109,10 @@ export const addressWriters: Writers<'address'> = {
       hint: hintOf(brandTextOf(context, 'login_text')),
       destination: destinationOf(view),
       page: hintOf(context.ownPage && filled(texts.ownPages[context.ownPage], { app: app.name })),
-      notice,
+      notice: noticeFor(page, view),
       account: keptAccount(account, view),
       step,
+      choice: step === next ? nothing : hiddenFields({ next }),
       email: texts.email,
       value: email,
       ...faultOf('email', view),

@@ -8,7 +8,8 @@ import { filled } from './texts/languages.ts';
 import type { Texts } from './texts/texts.ts';
 import { nothing, type View } from './view.ts';
 
-const noticeWith = (text: string): Html => html(`<p class="notice" role="alert">${escapeHtml(text)}</p>`);
+/** Returns a text that answers what the user has done. */
+export const noticeWith = (text: string): Html => html(`<p class="notice" role="alert">${escapeHtml(text)}</p>`);
 
 /** Returns a warning that the page has from the beginning: it answers nothing that the user has done. */
 export const warningWith = (text: string): Html => html(`<p class="notice warning">${escapeHtml(text)}</p>`);
@@ -33,9 +34,6 @@ export const noticeOf = ({ refusals }: Texts, refused: Refused | undefined, wron
   const code = refused.code === 'code_invalid' ? (wrongCode ?? refused.code) : refused.code;
   return noticeWith(Object.hasOwn(refusals, code) ? refusals[code as keyof typeof refusals] : refusals.other);
 };
-
-/** Returns what a user can do whose address at a provider has an account: nothing was entered here that another one could replace. */
-export const takenNotice = ({ identityEmailTaken }: Texts): Html => noticeWith(identityEmailTaken);
 
 const passwordFault = ({ faults }: Texts, code: FieldErrorCode): string =>
   Object.hasOwn(faults, code) ? faults[code as keyof typeof faults] : faults.other;

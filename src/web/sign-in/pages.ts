@@ -4,6 +4,7 @@ import { readScript, readTemplate } from '../files.ts';
 import { escapeHtml, type Html, html } from '../html.ts';
 import { addressWriters } from './address.ts';
 import { backLinkOf } from './back-link.ts';
+import { connectionWriters } from './connection.ts';
 import { consentWriters } from './consent.ts';
 import { emailCodeWriters } from './email-code.ts';
 import { enrollmentWriters } from './enrollment.ts';
@@ -18,7 +19,7 @@ import { secondFactorWriters } from './second-factor.ts';
 import { signupWriters } from './signup.ts';
 import { filled, localizedFor } from './texts/languages.ts';
 import type { Texts } from './texts/texts.ts';
-import { hiddenFields, nothing, type View, type Writers, type Written } from './view.ts';
+import { hiddenFields, nothing, refreshTo, type View, type Writers, type Written } from './view.ts';
 
 const actingPage = readTemplate('sign-in/acting.html');
 const devicePage = readTemplate('sign-in/device.html');
@@ -29,6 +30,7 @@ const formPostScript = readScript('sign-in/form-post.js');
 
 const writers: Writers<SignInPage['name']> = {
   ...addressWriters,
+  ...connectionWriters,
   ...signupWriters,
   ...providerWriters,
   ...passwordWriters,
@@ -53,6 +55,17 @@ const message = (
   const localized = localizedFor(context.language);
   const { title, hint, details = nothing } = write(localized.texts);
   return render(context, localized, { title, body: messagePage({ title, hint, details }), script: null });
+};
+
+/** Returns a page that leads on by itself, and by its link. */
+const leadingPage = (context: PageContext, url: string, titleOf: (texts: Texts) => string): Page => {
+  const localized = localizedFor(context.language);
+  const { returningHint: hint, continueButton } = localized.texts;
+  const title = titleOf(localized.texts);
+  const href = escapeHtml(url);
+  const details = html(`<p class="links"><a href="${href}">${escapeHtml(continueButton)}</a></p>`);
+  const body = messagePage({ title, hint, details });
+  return render(context, localized, { title, body, head: refreshTo(url), script: null });
 };
 
 /** Leads a user whose login has no way on back to the application. */
@@ -94,6 +107,7 @@ export const createOpenidPages = (): OpenidPages => ({
   deviceRefused: (context) =>
     message(context, ({ deviceRefused, deviceRefusedHint }) => ({ title: deviceRefused, hint: deviceRefusedHint })),
 
+  returning: (url, context) => leadingPage(context, url, ({ returning }) => returning),
   expired: (context) =>
     message(context, (texts) => ({ title: texts.expired, hint: texts.expiredHint, details: backTo(context, texts) })),
   acting({ name, client, ticket }, context) {
@@ -109,15 +123,8 @@ export const createOpenidPages = (): OpenidPages => ({
     });
     return render(context, localized, { title, body });
   },
-  actingOpens({ client, url }, context) {
-    const localized = localizedFor(context.language);
-    const { actingOpens, returningHint: hint, continueButton } = localized.texts;
-    const title = filled(actingOpens, { client });
-    const href = escapeHtml(url);
-    const details = html(`<p class="links"><a href="${href}">${escapeHtml(continueButton)}</a></p>`);
-    const head = `<meta http-equiv="refresh" content="0; url=${href}">\n`;
-    return render(context, localized, { title, body: messagePage({ title, hint, details }), head, script: null });
-  },
+  actingOpens: ({ client, url }, context) =>
+    leadingPage(context, url, ({ actingOpens }) => filled(actingOpens, { client })),
   actingExpired: (context) =>
     message(context, (texts) => ({ title: texts.actingExpired, hint: texts.actingExpiredHint })),
   forbidden: (context) =>

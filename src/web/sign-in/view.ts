@@ -59,6 +59,9 @@ export type Writers<Name extends SignInPage['name']> = {
 
 export const nothing = html('');
 
+/** Returns the element of the head by which a page leads on without a script. */
+export const refreshTo = (url: string): string => `<meta http-equiv="refresh" content="0; url=${escapeHtml(url)}">\n`;
+
 export const hiddenFields = (values: Readonly<Record<string, string>>): Html =>
   html(
     Object.entries(values)

@@ -437,7 +437,7 @@ const callbackPath: PathOf = (uuid) => `/account/${uuid}/provider/callback`;
 
 export const returnFromProvider = {
   ...failures('GET', callbackPath),
-  303: sent('GET', callbackPath, async (service) => {
+  200: sent('GET', callbackPath, async (service) => {
     const path = `${callbackPath(await appUuidOf(service))}?state=some-state-0123456&code=x`;
     return { path, headers: { Cookie: 'gh-provider-some-state-01234=uid.github.binding' } };
   }),

@@ -11,6 +11,7 @@ export const toLoginOptionsDto = ({
   namesRequired,
   secondFactors,
   verifiesNumbers,
+  hasConnections,
   colors,
   logoUrl,
   faviconUrl,
@@ -34,6 +35,7 @@ export const toLoginOptionsDto = ({
   languages: [...settings.languages],
   terms_url: settings.termsUrl,
   privacy_url: settings.privacyUrl,
+  has_connections: hasConnections,
   branding: {
     logo_url: logoUrl ?? null,
     favicon_url: faviconUrl ?? null,

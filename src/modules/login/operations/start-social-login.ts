@@ -58,6 +58,8 @@ interface SocialStart {
   readonly redirectUri: string;
   /** The user that the identity will be linked to; absent: the identity logs in. */
   readonly userId?: number | undefined;
+  /** The address that the user has entered, for the page of the provider. */
+  readonly loginHint?: string | undefined;
 }
 
 /** Begins a login at a provider, and stores the values that its response is checked against. */
@@ -68,11 +70,12 @@ export const beginSocialLogin =
     provider: name,
     redirectUri,
     userId,
+    loginHint,
   }: SocialStart): Promise<StartedLogin & { readonly state: string }> => {
     const { store, keys, sealer, random, clock, socialDrivers } = ports;
     const provider = await reachableProvider(ports, app, name);
     const [state, binding] = [random.key(), random.key()];
-    const { authorizationUrl, checks } = await socialDrivers.begin(provider, { redirectUri, state });
+    const { authorizationUrl, checks } = await socialDrivers.begin(provider, { redirectUri, state, loginHint });
     const at = clock.now();
     const expiresAt = after(at, pendingSeconds);
     await store.of(app).single.pendingLogins.insert({

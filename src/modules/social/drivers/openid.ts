@@ -147,7 +147,7 @@ export const createOpenId = ({ clock, fetchOf, onFailure }: Options) => {
 
   return (preset: OpenIdPreset): SocialDrivers => {
     const driver: SocialDrivers = {
-      async begin(provider, { redirectUri, state }) {
+      async begin(provider, { redirectUri, state, loginHint }) {
         const configuration = await discover(preset, provider);
         const { code_challenge_methods_supported: methods } = configuration.serverMetadata();
         const scopes = scopesOf(preset, provider);
@@ -159,7 +159,10 @@ export const createOpenId = ({ clock, fetchOf, onFailure }: Options) => {
           hasNonce: preset.sendsNonceBack,
           // A provider whose metadata do not mention PKCE must ignore it.
           hasPkce: preset.takesPkce && (methods?.includes('S256') ?? true),
-          ...(isFormPost ? { others: { response_mode: 'form_post' } } : {}),
+          others: {
+            ...(isFormPost ? { response_mode: 'form_post' } : {}),
+            ...(loginHint === undefined ? {} : { login_hint: loginHint }),
+          },
         });
       },
 

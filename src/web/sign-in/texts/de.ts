@@ -189,6 +189,11 @@ export const de: Texts = {
   deviceRefusedHint: 'Sie haben ihn abgelehnt. Sie können dieses Fenster schließen oder auf dem Gerät neu beginnen.',
   identityEmailTaken:
     'Ihre Adresse beim Anbieter hat hier schon ein Konto. Melden Sie sich wie bisher an. Verbinden Sie dann den Anbieter in Ihrem Konto, unter Sicherheit.',
+  connectionTitle: 'Mit {company} anmelden',
+  connectionHint:
+    'Für diese Adresse gilt die Anmeldung von {company}, zu der Sie geleitet werden. Falls nichts geschieht, fahren Sie hier fort.',
+  companySignupClosed:
+    'Sie haben hier noch kein Konto, und die Anmeldung Ihres Unternehmens legt keines an. Wenden Sie sich an den Administrator Ihres Unternehmens.',
   refusals: {
     invalid_credentials: 'Die E-Mail-Adresse oder das Passwort ist nicht richtig. Versuchen Sie es erneut.',
     code_invalid:
@@ -212,6 +217,10 @@ export const de: Texts = {
       'Der Anbieter antwortet im Moment nicht. Versuchen Sie es erneut, oder wählen Sie eine andere Methode.',
     password_source_unavailable:
       'Ihr Passwort kann im Moment nicht geprüft werden. Versuchen Sie es später erneut, oder legen Sie per E-Mail ein neues Passwort fest.',
+    connection_domain_mismatch:
+      'Die Anmeldung Ihres Unternehmens hat eine Adresse gesendet, die zu keiner seiner Domains gehört. Wenden Sie sich an den Administrator Ihres Unternehmens.',
+    link_required:
+      'Ihre Adresse hat hier bereits ein Konto, das nur sein Inhaber verbinden kann. Melden Sie sich wie bisher an. Verbinden Sie dann die Anmeldung Ihres Unternehmens in Ihrem Konto, unter Sicherheit.',
     account_inactive: 'Ihr Konto ist nicht aktiv. Wenden Sie sich an den Support der Anwendung.',
     social_code_invalid:
       'Die Anmeldung beim Anbieter ist fehlgeschlagen. Versuchen Sie es erneut, oder wählen Sie eine andere Methode.',

@@ -182,6 +182,11 @@ export const en: Texts = {
   deviceRefusedHint: 'You have refused it. You can close this window, or start again on the device.',
   identityEmailTaken:
     'Your address at the provider has an account here already. Log in as before. Then connect the provider in your account, under Security.',
+  connectionTitle: 'Log in with {company}',
+  connectionHint:
+    'The logins of this address are those of {company}, to which you are led. If nothing happens, continue here.',
+  companySignupClosed:
+    'You have no account here yet, and the login of your company creates none. Ask the administrator of your company for one.',
   refusals: {
     invalid_credentials: 'The email address or the password is not correct. Try again.',
     code_invalid: 'The code is not correct, or has expired. Try again, or request another one.',
@@ -198,6 +203,10 @@ export const en: Texts = {
     social_provider_unavailable: 'The provider does not respond at the moment. Try again, or choose another method.',
     password_source_unavailable:
       'Your password cannot be checked at the moment. Try again later, or set a new password by email.',
+    connection_domain_mismatch:
+      'Your company’s login returned an address that is not of a domain of your company. Ask the administrator of your company.',
+    link_required:
+      'Your address has an account here already, which only its owner can connect. Log in to it as before. Then connect the login of your company in your account, under Security.',
     account_inactive: 'Your account is not active. Contact the support of the application.',
     social_code_invalid: 'The login at the provider failed. Try again, or choose another method.',
     social_token_invalid: 'The login at the provider failed. Try again, or choose another method.',

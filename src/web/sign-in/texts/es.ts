@@ -187,6 +187,11 @@ export const es: Texts = {
   deviceRefusedHint: 'Lo ha rechazado. Puede cerrar esta ventana o empezar de nuevo en el dispositivo.',
   identityEmailTaken:
     'Su dirección en el proveedor ya tiene una cuenta aquí. Inicie sesión como hasta ahora y conecte después el proveedor en su cuenta, en Seguridad.',
+  connectionTitle: 'Iniciar sesión con {company}',
+  connectionHint:
+    'Para esta dirección se usa el inicio de sesión de {company}, adonde se le dirige. Si no ocurre nada, continúe aquí.',
+  companySignupClosed:
+    'Todavía no tiene una cuenta aquí, y el inicio de sesión de su empresa no crea ninguna. Pídala al administrador de su empresa.',
   refusals: {
     invalid_credentials: 'El correo o la contraseña no son correctos. Inténtelo de nuevo.',
     code_invalid: 'El código no es correcto o ha caducado. Inténtelo de nuevo o solicite otro.',
@@ -205,6 +210,10 @@ export const es: Texts = {
     social_provider_unavailable: 'El proveedor no responde en este momento. Inténtelo de nuevo o elija otro método.',
     password_source_unavailable:
       'Su contraseña no se puede comprobar en este momento. Inténtelo más tarde o establezca una contraseña nueva por correo electrónico.',
+    connection_domain_mismatch:
+      'El inicio de sesión de su empresa envió una dirección que no es de ningún dominio de la empresa. Consulte al administrador de su empresa.',
+    link_required:
+      'Su dirección ya tiene una cuenta aquí, que solo su titular puede conectar. Inicie sesión como antes. Después conecte el inicio de sesión de su empresa en su cuenta, en Seguridad.',
     account_inactive: 'Su cuenta no está activa. Póngase en contacto con el servicio de asistencia de la aplicación.',
     social_code_invalid: 'El inicio de sesión en el proveedor ha fallado. Inténtelo de nuevo o elija otro método.',
     social_token_invalid: 'El inicio de sesión en el proveedor ha fallado. Inténtelo de nuevo o elija otro método.',

@@ -188,6 +188,11 @@ export const fr: Texts = {
   deviceRefusedHint: 'Vous l’avez refusé. Vous pouvez fermer cette fenêtre ou recommencer sur l’appareil.',
   identityEmailTaken:
     'Votre adresse chez le fournisseur a déjà un compte ici. Connectez-vous comme avant, puis connectez le fournisseur dans votre compte, sous Sécurité.',
+  connectionTitle: 'Se connecter avec {company}',
+  connectionHint:
+    'Pour cette adresse, la connexion se fait chez {company}, où vous êtes dirigé. Si rien ne se passe, continuez ici.',
+  companySignupClosed:
+    'Vous n’avez pas encore de compte ici, et la connexion de votre entreprise n’en crée pas. Demandez-en un à l’administrateur de votre entreprise.',
   refusals: {
     invalid_credentials: 'L’adresse e-mail ou le mot de passe est incorrect. Réessayez.',
     code_invalid: 'Le code est incorrect ou a expiré. Réessayez ou demandez-en un autre.',
@@ -209,6 +214,10 @@ export const fr: Texts = {
       'Le fournisseur ne répond pas pour le moment. Réessayez ou choisissez une autre méthode.',
     password_source_unavailable:
       'Votre mot de passe ne peut pas être vérifié pour le moment. Réessayez plus tard ou définissez un nouveau mot de passe par e-mail.',
+    connection_domain_mismatch:
+      'La connexion de votre entreprise a renvoyé une adresse qui n’appartient à aucun de ses domaines. Contactez l’administrateur de votre entreprise.',
+    link_required:
+      'Votre adresse a déjà un compte ici, que seul son titulaire peut relier. Connectez-vous comme avant. Reliez ensuite la connexion de votre entreprise dans votre compte, sous Sécurité.',
     account_inactive: 'Votre compte n’est pas actif. Contactez l’assistance de l’application.',
     social_code_invalid: 'La connexion chez le fournisseur a échoué. Réessayez ou choisissez une autre méthode.',
     social_token_invalid: 'La connexion chez le fournisseur a échoué. Réessayez ou choisissez une autre méthode.',

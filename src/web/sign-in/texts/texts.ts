@@ -173,9 +173,14 @@ export interface Texts {
   readonly deviceConnectedHint: string;
   readonly deviceRefused: string;
   readonly deviceRefusedHint: string;
-  /** The reasons of a refusal, by the code of the catalogue of errors. */
   readonly identityEmailTaken: string;
+  readonly connectionTitle: string;
+  readonly connectionHint: string;
+  readonly companySignupClosed: string;
+  /** The reasons of a refusal, by the code of the catalogue of errors. */
   readonly refusals: {
+    readonly connection_domain_mismatch: string;
+    readonly link_required: string;
     readonly social_state_invalid: string;
     readonly social_login_denied: string;
     readonly social_email_missing: string;
