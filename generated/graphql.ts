@@ -605,12 +605,16 @@ export type AuditEvent =
   | 'add_sms_factor'
   /** The start of the registration of an authenticator app. */
   | 'add_totp'
+  /** Sessions of users of an enforced domain that the service has ended, because the connection had not opened them. */
+  | 'apply_enforcement'
   /** A request with missing, invalid or insufficient credentials. */
   | 'authenticate'
   /** A request of a client that the OpenID provider refused. */
   | 'authorize_client'
   /** A ban of a user. */
   | 'ban_user'
+  /** The login of an owner without the connection that their domain requires. */
+  | 'break_glass'
   /** The cancellation of a change of an email address. */
   | 'cancel_email_change'
   /** The cancellation of a scheduled removal of a second factor. */
@@ -679,6 +683,8 @@ export type AuditEvent =
   | 'delete_connection'
   /** The deletion of a domain of a company. */
   | 'delete_domain'
+  /** The end of the enforcement of a connection. */
+  | 'delete_enforcement'
   /** The removal of a second factor. */
   | 'delete_factor'
   /** The deletion of the password source of an application. */
@@ -823,6 +829,8 @@ export type AuditEvent =
   | 'send_test_mail'
   /** Other settings of the challenge (captcha) of an application. */
   | 'set_app_challenge'
+  /** Domains whose users must log in with a connection. */
+  | 'set_enforcement'
   /** Another text of a mail template. */
   | 'set_mail_template'
   /** A member who was added to a company, or got another role or branch. */
@@ -1728,6 +1736,8 @@ export type Connection = {
   readonly default_role: Scalars['String']['output'];
   /** The domains of the company whose users log in with the connection. */
   readonly domains: ReadonlyArray<Scalars['String']['output']>;
+  /** Null if users of the domains can also log in in other ways. */
+  readonly enforcement: Maybe<Enforcement>;
   /** True if a secret is stored. */
   readonly has_secret: Scalars['Boolean']['output'];
   /** The ID of the connection. */
@@ -2334,6 +2344,15 @@ export type EmailCodesRule =
   /** Not allowed. */
   | 'off';
 
+/** The enforcement of a connection. */
+export type Enforcement = {
+  readonly __typename?: 'Enforcement';
+  /** Owners who can also log in with their password and second factor. */
+  readonly break_glass_user_ids: ReadonlyArray<Scalars['ID']['output']>;
+  /** Users of these domains must log in with the connection. */
+  readonly domains: ReadonlyArray<Scalars['String']['output']>;
+};
+
 /** The closed list of error codes, identical in REST. Each code is explained at `/problems/{code}`. */
 export type ErrorCode =
   /** The identity is valid, but its account is banned or deactivated. */
@@ -2358,6 +2377,8 @@ export type ErrorCode =
   | 'body_too_large'
   /** Members are assigned to the branch, or it is the default branch for new members. */
   | 'branch_in_use'
+  /** Each break-glass user must be an owner of the company with a verified address, a second factor and a password that they have set. */
+  | 'break_glass_required'
   /** The challenge provider did not accept the response token: it is invalid, expired or already used, its score is too low, or it belongs to another page or operation. */
   | 'challenge_failed'
   /** The application requires proof that a person is acting. The request has no `Challenge-Response`. */
@@ -2526,6 +2547,10 @@ export type ErrorCode =
   | 'social_state_invalid'
   /** The ID token is not valid: its signature, issuer, audience, time or nonce is wrong, or it was already used. The log of the service contains the reason. */
   | 'social_token_invalid'
+  /** The company of this email address requires logins with its own identity provider. */
+  | 'sso_required'
+  /** The connection needs a successful test by an administrator within the last 24 hours. */
+  | 'test_required'
   /** The bearer token has expired. */
   | 'token_expired'
   /** The bearer token is malformed, was not issued by this service, or belongs to another application. */
@@ -3178,6 +3203,8 @@ export type LoginChallenge = {
 /** A connection as a login page shows it. */
 export type LoginConnection = {
   readonly __typename?: 'LoginConnection';
+  /** True if other logins of the domain get `sso_required`. */
+  readonly enforced: Scalars['Boolean']['output'];
   /** The text that a login page shows for it. */
   readonly name: Scalars['String']['output'];
   /** The protocol of its provider. */
@@ -3504,9 +3531,9 @@ export type Mutation = {
    * }
    * ```
    *
-   * Codes: `validation_failed`, `key_invalid`, `email_taken`, `already_member`, `too_many_memberships`,
-   * `invitation_mismatch`, `signup_closed`, `overloaded`, `token_invalid`, `token_expired`, `session_ended`, `idempotency_key_in_use`,
-   * `idempotency_key_reused`, `app_key_required`.
+   * Codes: `validation_failed`, `sso_required`, `key_invalid`, `email_taken`, `already_member`, `too_many_memberships`,
+   * `invitation_mismatch`, `signup_closed`, `overloaded`, `token_invalid`, `token_expired`, `session_ended`,
+   * `idempotency_key_in_use`, `idempotency_key_reused`, `app_key_required`.
    */
   readonly acceptInvitation: AuthPayload;
   /**
@@ -3628,9 +3655,9 @@ export type Mutation = {
    * All sessions of the user end then. This requires `users:write` in the user's default company, and in every company of the
    * user `users:impersonate` and every permission that the user has there. Returns true.
    *
-   * Codes: `validation_failed`, `not_found`, `user_merged`, `forbidden`, `password_incorrect`, `reauthentication_required`,
-   * `user_inactive`, `overloaded`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
-   * `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `sso_required`, `not_found`, `user_merged`, `forbidden`, `password_incorrect`,
+   * `reauthentication_required`, `user_inactive`, `overloaded`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly changeUserEmail: Scalars['Boolean']['output'];
   /**
@@ -3666,8 +3693,8 @@ export type Mutation = {
    * }
    * ```
    *
-   * Codes: `validation_failed`, `signup_closed`, `email_taken`, `already_complete`, `email_unverified`, `overloaded`,
-   * `challenge_required`, `challenge_failed`, `challenge_unavailable`, `session_required`, `credentials_required`,
+   * Codes: `validation_failed`, `sso_required`, `signup_closed`, `email_taken`, `already_complete`, `email_unverified`,
+   * `overloaded`, `challenge_required`, `challenge_failed`, `challenge_unavailable`, `session_required`, `credentials_required`,
    * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly completeAccount: AuthPayload;
@@ -3683,13 +3710,13 @@ export type Mutation = {
    * }
    * ```
    *
-   * Codes: `validation_failed`, `code_invalid`, `passkey_invalid`, `login_expired`.
+   * Codes: `validation_failed`, `sso_required`, `code_invalid`, `passkey_invalid`, `login_expired`.
    */
   readonly completeLogin: AuthPayload;
   /**
    * Confirms a change of email address with the key from the email. Returns true.
    *
-   * Codes: `key_invalid`, `email_taken`.
+   * Codes: `sso_required`, `key_invalid`, `email_taken`.
    */
   readonly confirmEmailChange: Scalars['Boolean']['output'];
   /**
@@ -3829,8 +3856,8 @@ export type Mutation = {
    * mutation ProveAccount($into: ID!) { createMergeProof(into: $into) { merge_proof expires_at } }
    * ```
    *
-   * Codes: `validation_failed`, `reauthentication_required`, `session_required`, `credentials_required`, `app_key_required`,
-   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `sso_required`, `reauthentication_required`, `session_required`, `credentials_required`,
+   * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly createMergeProof: MergeProof;
   /**
@@ -4008,6 +4035,14 @@ export type Mutation = {
    * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly deleteDomain: Scalars['Boolean']['output'];
+  /**
+   * Allows other logins for the domains of the connection again. Requires `directories:write` in the company and a recent proof (see
+   * `reauthenticate`). Returns true.
+   *
+   * Codes: `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly deleteEnforcement: Scalars['Boolean']['output'];
   /**
    * Removes a second factor and sends an email to the user. With the last one, the recovery codes are removed, too. Users
    * remove their own with a recent proof (see `reauthenticate`); every other session of the user ends. To remove the factor
@@ -4208,12 +4243,11 @@ export type Mutation = {
    *
    * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
    *
-   * Codes: `validation_failed`, `not_found`, `social_state_invalid`, `social_code_invalid`, `social_token_invalid`,
-   * `social_login_denied`, `social_provider_failed`, `social_provider_unavailable`, `identity_taken`, `email_taken`,
-   * `social_email_missing`, `signup_closed`, `connection_domain_mismatch`,
-   * `password_incorrect`, `reauthentication_required`, `overloaded`, `idempotency_key_in_use`, `idempotency_key_reused`,
-   * `session_required`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
-   * `session_ended`.
+   * Codes: `validation_failed`, `sso_required`, `not_found`, `social_state_invalid`, `social_code_invalid`,
+   * `social_token_invalid`, `social_login_denied`, `social_provider_failed`, `social_provider_unavailable`, `identity_taken`,
+   * `email_taken`, `social_email_missing`, `signup_closed`, `connection_domain_mismatch`, `password_incorrect`,
+   * `reauthentication_required`, `overloaded`, `idempotency_key_in_use`, `idempotency_key_reused`, `session_required`,
+   * `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly linkIdentity: Identity;
   /**
@@ -4235,8 +4269,8 @@ export type Mutation = {
    * If the user has a second factor, the code is `second_factor_required`: complete the login with `completeLogin` and the
    * `challenge` in the extensions of the error. `loginWithPassword` does the same and has the challenge in its type.
    *
-   * Codes: `validation_failed`, `invalid_credentials`, `email_unverified`, `second_factor_required`, `overloaded`,
-   * `challenge_required`, `challenge_failed`, `challenge_unavailable`, `password_source_unavailable`.
+   * Codes: `validation_failed`, `sso_required`, `invalid_credentials`, `email_unverified`, `second_factor_required`,
+   * `overloaded`, `challenge_required`, `challenge_failed`, `challenge_unavailable`, `password_source_unavailable`.
    */
   readonly login: AuthPayload;
   /**
@@ -4263,7 +4297,7 @@ export type Mutation = {
    * is created with a verified address and without a password, with a company and role as in `register`, and with the names of
    * the request. If the address has got an account since the email was requested, the user is logged in to it.
    *
-   * Codes: `validation_failed`, `login_method_disabled`, `signup_closed`, `code_invalid`, `key_invalid`,
+   * Codes: `validation_failed`, `sso_required`, `login_method_disabled`, `signup_closed`, `code_invalid`, `key_invalid`,
    * `company_not_joinable`.
    */
   readonly loginWithCode: LoginResult;
@@ -4277,7 +4311,7 @@ export type Mutation = {
    * codes of its user (see `completeLogin`). A signature counter that goes back shows that a passkey that cannot be
    * backed up was cloned: it is refused, and recorded in the audit log.
    *
-   * Codes: `validation_failed`, `passkey_invalid`, `email_unverified`.
+   * Codes: `validation_failed`, `sso_required`, `passkey_invalid`, `email_unverified`.
    */
   readonly loginWithPasskey: LoginResult;
   /**
@@ -4296,7 +4330,7 @@ export type Mutation = {
    *
    * The application can require a `Challenge-Response` for `login` (see `challenges`), which holds here, too.
    *
-   * Codes: `validation_failed`, `invalid_credentials`, `email_unverified`, `overloaded`, `challenge_required`,
+   * Codes: `validation_failed`, `sso_required`, `invalid_credentials`, `email_unverified`, `overloaded`, `challenge_required`,
    * `challenge_failed`, `challenge_unavailable`, `password_source_unavailable`.
    */
   readonly loginWithPassword: LoginResult;
@@ -4405,8 +4439,8 @@ export type Mutation = {
    *
    * The application can require a `Challenge-Response` (see `challenges`). It is checked before the account is looked up.
    *
-   * Codes: `validation_failed`, `signup_closed`, `company_not_joinable`, `email_taken`, `email_unverified`, `overloaded`,
-   * `challenge_required`, `challenge_failed`, `challenge_unavailable`, `idempotency_key_in_use`,
+   * Codes: `validation_failed`, `sso_required`, `signup_closed`, `company_not_joinable`, `email_taken`, `email_unverified`,
+   * `overloaded`, `challenge_required`, `challenge_failed`, `challenge_unavailable`, `idempotency_key_in_use`,
    * `idempotency_key_reused`.
    */
   readonly register: AuthPayload;
@@ -4517,7 +4551,7 @@ export type Mutation = {
    * }
    * ```
    *
-   * Codes: `validation_failed`, `key_invalid`, `overloaded`.
+   * Codes: `validation_failed`, `sso_required`, `key_invalid`, `overloaded`.
    */
   readonly resetPassword: Scalars['Boolean']['output'];
   /**
@@ -4690,7 +4724,8 @@ export type Mutation = {
    * it requires one here, too (see `challenges`). If users can sign up with a code and the application requires one for
    * `signup`, it requires that one here instead.
    *
-   * Codes: `validation_failed`, `login_method_disabled`, `challenge_required`, `challenge_failed`, `challenge_unavailable`.
+   * Codes: `validation_failed`, `sso_required`, `login_method_disabled`, `challenge_required`, `challenge_failed`,
+   * `challenge_unavailable`.
    */
   readonly sendLoginCode: Scalars['Boolean']['output'];
   /**
@@ -4746,6 +4781,17 @@ export type Mutation = {
    * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly setAppChallenge: AppChallenge;
+  /**
+   * Requires that all users of the application with addresses of these domains log in with the connection; every other login,
+   * sign-up and password reset of them gets `sso_required`. Sessions that it has not opened end. Up to three owners keep their
+   * password login, with a second factor. Requires a successful test within 24 hours, `directories:write` in the company and a recent
+   * proof (see `reauthenticate`).
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `test_required`,
+   * `break_glass_required`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
+   */
+  readonly setEnforcement: Connection;
   /**
    * Replaces a template for this application; the next email uses it. A template that does not render the examples of the
    * emails that it is part of is refused, with the line. Requires `security:write` in the whole application, or the super
@@ -4816,10 +4862,10 @@ export type Mutation = {
    * `email_unverified`; it is the same if the address already has an account. If the user has a second factor, the result is a
    * `LoginChallenge`: complete the login with `completeLogin`.
    *
-   * Codes: `validation_failed`, `not_found`, `social_state_invalid`, `social_code_invalid`, `social_token_invalid`,
-   * `social_login_denied`, `social_email_missing`, `social_provider_failed`, `social_provider_unavailable`,
-   * `account_inactive`, `signup_closed`, `company_not_joinable`, `email_taken`, `email_unverified`,
-   * `connection_domain_mismatch`, `link_required`.
+   * Codes: `validation_failed`, `sso_required`, `not_found`, `social_state_invalid`, `social_code_invalid`,
+   * `social_token_invalid`, `social_login_denied`, `social_email_missing`, `social_provider_failed`,
+   * `social_provider_unavailable`, `account_inactive`, `signup_closed`, `company_not_joinable`, `email_taken`,
+   * `email_unverified`, `connection_domain_mismatch`, `link_required`.
    */
   readonly socialLogin: LoginResult;
   /**
@@ -5319,6 +5365,13 @@ export type MutationDeleteDomainArgs = {
 
 
 /** The operations that change something. Those of a document run one after the other. */
+export type MutationDeleteEnforcementArgs = {
+  company_id: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationDeleteFactorArgs = {
   id: Scalars['ID']['input'];
   user_id?: Scalars['ID']['input'];
@@ -5634,6 +5687,14 @@ export type MutationSendTestMailArgs = {
 export type MutationSetAppChallengeArgs = {
   data: SetAppChallengeInput;
   if_match?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
+export type MutationSetEnforcementArgs = {
+  company_id: Scalars['ID']['input'];
+  data: SetEnforcementInput;
+  id: Scalars['ID']['input'];
 };
 
 
@@ -7706,6 +7767,14 @@ export type SetAppChallengeInput = {
   readonly verify_url?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The domains to enforce, and the exceptions. */
+export type SetEnforcementInput = {
+  /** One to three owners who qualify: a verified address, a second factor, and a password of their own. */
+  readonly break_glass_user_ids: ReadonlyArray<Scalars['ID']['input']>;
+  /** Verified domains of the connection, 1 to 50. */
+  readonly domains: ReadonlyArray<Scalars['String']['input']>;
+};
+
 /** The role and the branch of a member. */
 export type SetMemberInput = {
   /** The ID of a branch of the company. Default for a new member: the default branch of the company. */
@@ -7785,7 +7854,9 @@ export type SetupStep =
   /** Connect the identity provider. */
   | 'connection'
   /** Prove the domains. */
-  | 'domain';
+  | 'domain'
+  /** Require logins with it. */
+  | 'enforcement';
 
 /** A key that signs tokens. Its private half is never returned. */
 export type SigningKey = {
@@ -9162,6 +9233,7 @@ export type ResolversTypes = {
   EmailChangePage: ResolverTypeWrapper<Omit<EmailChangePage, 'data'> & { data: ReadonlyArray<ResolversTypes['EmailChange']> }>;
   EmailChangeRule: EmailChangeRule;
   EmailCodesRule: EmailCodesRule;
+  Enforcement: ResolverTypeWrapper<SchemaOf<'Enforcement'>>;
   ErrorCode: ErrorCode;
   Event: ResolverTypeWrapper<SchemaOf<'Event'>>;
   EventActor: ResolverTypeWrapper<SchemaOf<'EventActor'>>;
@@ -9288,6 +9360,7 @@ export type ResolversTypes = {
   SessionInfo: ResolverTypeWrapper<SchemaOf<'SessionInfo'>>;
   SessionPage: ResolverTypeWrapper<Omit<SessionPage, 'data'> & { data: ReadonlyArray<ResolversTypes['SessionInfo']> }>;
   SetAppChallengeInput: SetAppChallengeInput;
+  SetEnforcementInput: SetEnforcementInput;
   SetMemberInput: SetMemberInput;
   SetPasswordSourceInput: SetPasswordSourceInput;
   SetProviderInput: SetProviderInput;
@@ -9440,6 +9513,7 @@ export type ResolversParentTypes = {
   DomainRecord: SchemaOf<'DomainRecord'>;
   EmailChange: SchemaOf<'EmailChange'>;
   EmailChangePage: Omit<EmailChangePage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['EmailChange']> };
+  Enforcement: SchemaOf<'Enforcement'>;
   Event: SchemaOf<'Event'>;
   EventActor: SchemaOf<'EventActor'>;
   EventNames: SchemaOf<'EventNames'>;
@@ -9545,6 +9619,7 @@ export type ResolversParentTypes = {
   SessionInfo: SchemaOf<'SessionInfo'>;
   SessionPage: Omit<SessionPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['SessionInfo']> };
   SetAppChallengeInput: SetAppChallengeInput;
+  SetEnforcementInput: SetEnforcementInput;
   SetMemberInput: SetMemberInput;
   SetPasswordSourceInput: SetPasswordSourceInput;
   SetProviderInput: SetProviderInput;
@@ -9936,6 +10011,7 @@ export type ConnectionResolvers<ContextType = Context, ParentType extends Resolv
   created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   default_role: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   domains: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  enforcement: Resolver<Maybe<ResolversTypes['Enforcement']>, ParentType, ContextType>;
   has_secret: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   issuer: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -10056,6 +10132,11 @@ export type EmailChangePageResolvers<ContextType = Context, ParentType extends R
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type EnforcementResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Enforcement'] = ResolversParentTypes['Enforcement']> = {
+  break_glass_user_ids: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+  domains: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type EventResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Event'] = ResolversParentTypes['Event']> = {
   actor: Resolver<ResolversTypes['EventActor'], ParentType, ContextType>;
   app_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -10088,7 +10169,7 @@ export type EventPageResolvers<ContextType = Context, ParentType extends Resolve
   recording: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
-export type EventTypeResolvers = EnumResolverSignature<{ application_created: any, application_updated: any, branch_created: any, branch_deleted: any, branch_updated: any, client_created: any, client_deleted: any, client_secret_rotated: any, client_updated: any, company_created: any, company_deleted: any, company_updated: any, connection_created: any, connection_deleted: any, connection_updated: any, directory_group_updated: any, directory_user_deactivated: any, directory_user_provisioned: any, directory_user_reactivated: any, domain_failing: any, domain_unverified: any, domain_verified: any, factor_added: any, factor_cloned: any, factor_removal_canceled: any, factor_removal_scheduled: any, factor_removed: any, factor_updated: any, grant_created: any, grant_revoked: any, grant_updated: any, identity_linked: any, identity_unlinked: any, invitation_accepted: any, invitation_created: any, invitation_resent: any, invitation_revoked: any, key_created: any, key_revoked: any, key_rotated: any, key_updated: any, membership_created: any, membership_deleted: any, membership_updated: any, provider_deleted: any, provider_updated: any, recovery_codes_replaced: any, resource_server_created: any, resource_server_deleted: any, resource_server_updated: any, role_created: any, role_deleted: any, role_updated: any, service_account_created: any, service_account_deleted: any, service_account_updated: any, session_created: any, session_ended: any, user_activated: any, user_banned: any, user_completed: any, user_created: any, user_deactivated: any, user_deleted: any, user_email_changed: any, user_email_verified: any, user_erased: any, user_field_created: any, user_field_deleted: any, user_field_updated: any, user_impersonated: any, user_lockouts_cleared: any, user_merged: any, user_password_breached: any, user_password_changed: any, user_phone_verified: any, user_restored: any, user_unbanned: any, user_updated: any, webhook_endpoint_created: any, webhook_endpoint_deleted: any, webhook_endpoint_disabled: any, webhook_endpoint_test: any, webhook_endpoint_updated: any }, ResolversTypes['EventType']>;
+export type EventTypeResolvers = EnumResolverSignature<{ application_created: any, application_updated: any, branch_created: any, branch_deleted: any, branch_updated: any, client_created: any, client_deleted: any, client_secret_rotated: any, client_updated: any, company_created: any, company_deleted: any, company_updated: any, connection_created: any, connection_deleted: any, connection_enforced: any, connection_updated: any, directory_group_updated: any, directory_user_deactivated: any, directory_user_provisioned: any, directory_user_reactivated: any, domain_failing: any, domain_unverified: any, domain_verified: any, factor_added: any, factor_cloned: any, factor_removal_canceled: any, factor_removal_scheduled: any, factor_removed: any, factor_updated: any, grant_created: any, grant_revoked: any, grant_updated: any, identity_linked: any, identity_unlinked: any, invitation_accepted: any, invitation_created: any, invitation_resent: any, invitation_revoked: any, key_created: any, key_revoked: any, key_rotated: any, key_updated: any, membership_created: any, membership_deleted: any, membership_updated: any, provider_deleted: any, provider_updated: any, recovery_codes_replaced: any, resource_server_created: any, resource_server_deleted: any, resource_server_updated: any, role_created: any, role_deleted: any, role_updated: any, service_account_created: any, service_account_deleted: any, service_account_updated: any, session_created: any, session_ended: any, user_activated: any, user_banned: any, user_completed: any, user_created: any, user_deactivated: any, user_deleted: any, user_email_changed: any, user_email_verified: any, user_erased: any, user_field_created: any, user_field_deleted: any, user_field_updated: any, user_impersonated: any, user_lockouts_cleared: any, user_merged: any, user_password_breached: any, user_password_changed: any, user_phone_verified: any, user_restored: any, user_unbanned: any, user_updated: any, webhook_endpoint_created: any, webhook_endpoint_deleted: any, webhook_endpoint_disabled: any, webhook_endpoint_test: any, webhook_endpoint_updated: any }, ResolversTypes['EventType']>;
 
 export type EventUserResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EventUser'] = ResolversParentTypes['EventUser']> = {
   displayname: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -10307,6 +10388,7 @@ export type LoginChallengeResolvers<ContextType = Context, ParentType extends Re
 };
 
 export type LoginConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LoginConnection'] = ResolversParentTypes['LoginConnection']> = {
+  enforced: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   protocol: Resolver<ResolversTypes['ConnectionProtocol'], ParentType, ContextType>;
   provider: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -10451,6 +10533,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   deleteCompany: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCompanyArgs, 'id'>>;
   deleteConnection: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteConnectionArgs, 'company_id' | 'id'>>;
   deleteDomain: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteDomainArgs, 'company_id' | 'id'>>;
+  deleteEnforcement: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteEnforcementArgs, 'company_id' | 'id'>>;
   deleteFactor: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteFactorArgs, 'id' | 'user_id'>>;
   deletePasswordSource: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   deleteProvider: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteProviderArgs, 'provider'>>;
@@ -10509,6 +10592,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   sendReauthenticationSms: Resolver<ResolversTypes['SmsSent'], ParentType, ContextType>;
   sendTestMail: Resolver<ResolversTypes['MailTest'], ParentType, ContextType, RequireFields<MutationSendTestMailArgs, 'id' | 'source'>>;
   setAppChallenge: Resolver<ResolversTypes['AppChallenge'], ParentType, ContextType, RequireFields<MutationSetAppChallengeArgs, 'data'>>;
+  setEnforcement: Resolver<ResolversTypes['Connection'], ParentType, ContextType, RequireFields<MutationSetEnforcementArgs, 'company_id' | 'data' | 'id'>>;
   setMailTemplate: Resolver<ResolversTypes['MailTemplateDetails'], ParentType, ContextType, RequireFields<MutationSetMailTemplateArgs, 'id' | 'source'>>;
   setMember: Resolver<ResolversTypes['Member'], ParentType, ContextType, RequireFields<MutationSetMemberArgs, 'company_id' | 'data' | 'user_id'>>;
   setPasswordHash: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSetPasswordHashArgs, 'id' | 'password_hash'>>;
@@ -11211,6 +11295,7 @@ export type Resolvers<ContextType = Context> = {
   DomainRecord: DomainRecordResolvers<ContextType>;
   EmailChange: EmailChangeResolvers<ContextType>;
   EmailChangePage: EmailChangePageResolvers<ContextType>;
+  Enforcement: EnforcementResolvers<ContextType>;
   Event: EventResolvers<ContextType>;
   EventActor: EventActorResolvers<ContextType>;
   EventNames: EventNamesResolvers<ContextType>;

@@ -48,8 +48,8 @@ export const operationTable = {
   completeAccount: { method: 'post', path: '/v1/users/me/completion', access: 'session', api: 'rest', admission: 'password', stage: 'any', statuses: [200, 202, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
   recover: { method: 'post', path: '/v1/auth/forgot', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
   getPasswordReset: { method: 'get', path: '/v1/auth/reset/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 410, 422, 429, 500, 503] },
-  resetPassword: { method: 'post', path: '/v1/auth/reset/{key}', access: 'client', api: 'rest', admission: 'password', stage: 'any', statuses: [204, 400, 401, 410, 413, 415, 422, 429, 500, 503] },
-  reset: { method: 'post', path: '/v1/auth/rest/{key}', access: 'client', api: 'rest', admission: 'password', stage: 'any', statuses: [204, 400, 401, 410, 413, 415, 422, 429, 500, 503] },
+  resetPassword: { method: 'post', path: '/v1/auth/reset/{key}', access: 'client', api: 'rest', admission: 'password', stage: 'any', statuses: [204, 400, 401, 403, 410, 413, 415, 422, 429, 500, 503] },
+  reset: { method: 'post', path: '/v1/auth/rest/{key}', access: 'client', api: 'rest', admission: 'password', stage: 'any', statuses: [204, 400, 401, 403, 410, 413, 415, 422, 429, 500, 503] },
   resendVerification: { method: 'post', path: '/v1/auth/verify', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 401, 403, 406, 409, 422, 429, 500, 503] },
   resendUserVerification: { method: 'post', path: '/v1/users/{id}/verification', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 409, 410, 422, 429, 500, 503] },
   verifyUserEmail: { method: 'put', path: '/v1/users/{id}/verification', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 410, 422, 429, 500, 503] },
@@ -57,7 +57,7 @@ export const operationTable = {
   verifyEmail: { method: 'post', path: '/v1/auth/verify/{key}', access: 'visitor', api: 'rest', admission: 'password', stage: 'any', statuses: [204, 400, 401, 403, 410, 413, 415, 422, 429, 500, 503] },
   rejectSignup: { method: 'post', path: '/v1/auth/verify/{key}/reject', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 409, 410, 422, 429, 500, 503] },
   getEmailChange: { method: 'get', path: '/v1/auth/email/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 410, 422, 429, 500, 503] },
-  confirmEmailChange: { method: 'post', path: '/v1/auth/email/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 409, 410, 422, 429, 500, 503] },
+  confirmEmailChange: { method: 'post', path: '/v1/auth/email/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 409, 410, 422, 429, 500, 503] },
   cancelEmailChange: { method: 'delete', path: '/v1/auth/email/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 410, 422, 429, 500, 503] },
   getUserEmailChange: { method: 'get', path: '/v1/users/{id}/email', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 410, 422, 429, 500, 503] },
   changeUserEmail: { method: 'post', path: '/v1/users/{id}/email', access: 'actor', api: 'rest', admission: 'password', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 409, 410, 413, 415, 422, 429, 500, 503] },
@@ -117,6 +117,8 @@ export const operationTable = {
   getConnection: { method: 'get', path: '/v1/companies/{id}/connections/{connection_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   updateConnection: { method: 'patch', path: '/v1/companies/{id}/connections/{connection_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 412, 413, 415, 422, 429, 500, 503] },
   deleteConnection: { method: 'delete', path: '/v1/companies/{id}/connections/{connection_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
+  setEnforcement: { method: 'put', path: '/v1/companies/{id}/connections/{connection_id}/enforcement', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
+  deleteEnforcement: { method: 'delete', path: '/v1/companies/{id}/connections/{connection_id}/enforcement', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
   findConnection: { method: 'post', path: '/v1/auth/connection', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 413, 415, 422, 429, 500, 503] },
   listSetupLinks: { method: 'get', path: '/v1/companies/{id}/setup-links', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   createSetupLink: { method: 'post', path: '/v1/companies/{id}/setup-links', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
@@ -437,6 +439,8 @@ export const fieldOperations = {
     createConnection: 'createConnection',
     updateConnection: 'updateConnection',
     deleteConnection: 'deleteConnection',
+    setEnforcement: 'setEnforcement',
+    deleteEnforcement: 'deleteEnforcement',
     createSetupLink: 'createSetupLink',
     revokeSetupLink: 'revokeSetupLink',
     createScimToken: 'createScimToken',
@@ -767,6 +771,10 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly updateConnection: Handler<'updateConnection', Principals['actor'], Extra>;
   /** DELETE /v1/companies/{id}/connections/{connection_id}: Delete a connection */
   readonly deleteConnection: Handler<'deleteConnection', Principals['actor'], Extra>;
+  /** PUT /v1/companies/{id}/connections/{connection_id}/enforcement: Enforce a connection */
+  readonly setEnforcement: Handler<'setEnforcement', Principals['actor'], Extra>;
+  /** DELETE /v1/companies/{id}/connections/{connection_id}/enforcement: End the enforcement of a connection */
+  readonly deleteEnforcement: Handler<'deleteEnforcement', Principals['actor'], Extra>;
   /** POST /v1/auth/connection: Find the connection of an address */
   readonly findConnection: Handler<'findConnection', Principals['client'], Extra>;
   /** GET /v1/companies/{id}/setup-links: List the setup links of a company */

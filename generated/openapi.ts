@@ -2580,6 +2580,50 @@ export interface paths {
         readonly patch: operations["updateConnection"];
         readonly trace?: never;
     };
+    readonly "/v1/companies/{id}/connections/{connection_id}/enforcement": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the connection.
+                 * @example 3
+                 */
+                readonly connection_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Enforce a connection
+         * @description Requires that all users of the application with addresses of these domains log in with the connection. Every other login,
+         *     sign-up and password reset of such an address gets 403 `sso_required`, whether it has an account or not. Sessions that the
+         *     connection has not opened are ended, and their refresh tokens, within minutes.
+         *
+         *     The owners in `break_glass_user_ids` can still log in with their password and second factor, for example if the identity
+         *     provider fails. All owners of the company are told of each such login. Each of them must have a verified address, a second
+         *     factor, and a password that they have set themselves.
+         *
+         *     Requires a successful test of the connection within 24 hours, and `directories:write` in the company. It ends by itself if a
+         *     domain is no longer verified, or is removed from the connection, and if the connection is disabled or deleted.
+         */
+        readonly put: operations["setEnforcement"];
+        readonly post?: never;
+        /**
+         * End the enforcement of a connection
+         * @description Allows users of the connection's domains to log in in other ways again. Requires `directories:write` in the company.
+         */
+        readonly delete: operations["deleteEnforcement"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/auth/connection": {
         readonly parameters: {
             readonly query?: never;
@@ -6591,6 +6635,26 @@ export interface webhooks {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "connection.enforced": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * The enforcement of a connection was changed
+         * @description The event contains the domains whose users must log in with the connection. An empty list: other logins are allowed again.
+         */
+        readonly post: operations["connectionEnforcedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "branch.created": {
         readonly parameters: {
             readonly query?: never;
@@ -7540,6 +7604,27 @@ export interface webhooks {
          *     unverified, and when another company tried to verify it.
          */
         readonly post: operations["companyDomainMail"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "single-sign-on": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * News of single sign-on
+         * @description Sent to a user who has asked for a new password but logs in with the connection of the company, and to the owners of the company
+         *     when an owner has logged in without it (`setEnforcement`).
+         */
+        readonly post: operations["singleSignOnMail"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -10549,6 +10634,8 @@ export interface components {
              *     ]
              */
             readonly domains: readonly components["schemas"]["DomainName"][];
+            /** @description The enforcement (`setEnforcement`); null: users of the domains can also log in in other ways. */
+            readonly enforcement: components["schemas"]["Enforcement"] | null;
             /** @description True if users of the identity provider without an account get one at their first login. */
             readonly jit: boolean;
             /**
@@ -10652,6 +10739,40 @@ export interface components {
             /** @description The roles of groups. The first mapping with a group of the user decides. */
             readonly mappings?: readonly components["schemas"]["SentConnectionMapping"][];
         };
+        /** @description The domains whose users must log in with the connection. */
+        readonly Enforcement: {
+            /**
+             * @description The domains.
+             * @example [
+             *       "engines.example"
+             *     ]
+             */
+            readonly domains: readonly components["schemas"]["DomainName"][];
+            /**
+             * @description The IDs of the owners who can log in without the connection.
+             * @example [
+             *       42
+             *     ]
+             */
+            readonly break_glass_user_ids: readonly components["schemas"]["Id"][];
+        };
+        /** @description The domains to enforce, and the owners who can log in without the connection. */
+        readonly SetEnforcementRequest: {
+            /**
+             * @description Verified domains of the connection.
+             * @example [
+             *       "engines.example"
+             *     ]
+             */
+            readonly domains: readonly components["schemas"]["DomainName"][];
+            /**
+             * @description The IDs of owners of the company, each with a verified address, a second factor, and a password that they have set.
+             * @example [
+             *       42
+             *     ]
+             */
+            readonly break_glass_user_ids: readonly components["schemas"]["Id"][];
+        };
         /** @description The address of a person who logs in. */
         readonly FindConnectionRequest: {
             readonly email: components["schemas"]["EmailInput"];
@@ -10669,6 +10790,8 @@ export interface components {
              */
             readonly name: string;
             readonly protocol: components["schemas"]["ConnectionProtocol"];
+            /** @description True if users of the domain must log in with it: other logins get `sso_required`. */
+            readonly enforced: boolean;
         };
         /** @description The connection of a domain. */
         readonly FoundConnection: {
@@ -10679,7 +10802,7 @@ export interface components {
          * @description A step of the setup page. Ignore values that you do not know.
          * @enum {string}
          */
-        readonly SetupStep: "domain" | "connection";
+        readonly SetupStep: "domain" | "connection" | "enforcement";
         /** @description A link to a page on which an administrator of a customer sets up a company. */
         readonly SetupLink: {
             readonly id: components["schemas"]["Id"];
@@ -13440,7 +13563,7 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        readonly AuditEvent: "authenticate" | "signup" | "create_anonymous_session" | "complete_account" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "resend_user_verification" | "verify_user_email" | "set_password_hash" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "detect_passkey_counter_reset" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "test_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "resend_dead_letter" | "set_mail_template" | "reset_mail_template" | "send_test_mail" | "delete_suppression" | "update_user" | "delete_user" | "restore_user" | "create_merge_proof" | "merge_users" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "add_domain" | "verify_domain" | "check_domain" | "delete_domain" | "create_connection" | "update_connection" | "delete_connection" | "create_setup_link" | "open_setup_link" | "revoke_setup_link" | "create_scim_token" | "revoke_scim_token" | "scim_request" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "set_password_source" | "rotate_password_source_secret" | "delete_password_source" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_client" | "update_client" | "delete_client" | "rotate_client_secret" | "create_grant" | "revoke_grant" | "revoke_token" | "authorize_client" | "create_resource_server" | "update_resource_server" | "delete_resource_server" | "create_user_field" | "update_user_field" | "delete_user_field" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "create_operator_key" | "revoke_operator_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
+        readonly AuditEvent: "authenticate" | "signup" | "create_anonymous_session" | "complete_account" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "resend_user_verification" | "verify_user_email" | "set_password_hash" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "detect_passkey_counter_reset" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "test_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "resend_dead_letter" | "set_mail_template" | "reset_mail_template" | "send_test_mail" | "delete_suppression" | "update_user" | "delete_user" | "restore_user" | "create_merge_proof" | "merge_users" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "add_domain" | "verify_domain" | "check_domain" | "delete_domain" | "create_connection" | "update_connection" | "delete_connection" | "set_enforcement" | "delete_enforcement" | "apply_enforcement" | "break_glass" | "create_setup_link" | "open_setup_link" | "revoke_setup_link" | "create_scim_token" | "revoke_scim_token" | "scim_request" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "set_password_source" | "rotate_password_source_secret" | "delete_password_source" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_client" | "update_client" | "delete_client" | "rotate_client_secret" | "create_grant" | "revoke_grant" | "revoke_token" | "authorize_client" | "create_resource_server" | "update_resource_server" | "delete_resource_server" | "create_user_field" | "update_user_field" | "delete_user_field" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "create_operator_key" | "revoke_operator_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
         /**
          * @description The credentials that were used.
          * @enum {string}
@@ -13716,7 +13839,7 @@ export interface components {
          * @description The type of an event. Later versions add types.
          * @enum {string}
          */
-        readonly EventType: "user.created" | "user.updated" | "user.completed" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.restored" | "user.merged" | "user.erased" | "user.lockouts_cleared" | "user.impersonated" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "grant.created" | "grant.updated" | "grant.revoked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "domain.verified" | "domain.failing" | "domain.unverified" | "connection.created" | "connection.updated" | "connection.deleted" | "directory.user_provisioned" | "directory.user_deactivated" | "directory.user_reactivated" | "directory.group_updated" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "client.created" | "client.updated" | "client.secret_rotated" | "client.deleted" | "resource_server.created" | "resource_server.updated" | "resource_server.deleted" | "user_field.created" | "user_field.updated" | "user_field.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
+        readonly EventType: "user.created" | "user.updated" | "user.completed" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.restored" | "user.merged" | "user.erased" | "user.lockouts_cleared" | "user.impersonated" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "grant.created" | "grant.updated" | "grant.revoked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "domain.verified" | "domain.failing" | "domain.unverified" | "connection.created" | "connection.updated" | "connection.deleted" | "connection.enforced" | "directory.user_provisioned" | "directory.user_deactivated" | "directory.user_reactivated" | "directory.group_updated" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "client.created" | "client.updated" | "client.secret_rotated" | "client.deleted" | "resource_server.created" | "resource_server.updated" | "resource_server.deleted" | "user_field.created" | "user_field.updated" | "user_field.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
         /** @description The actor that caused an event. */
         readonly EventActor: {
             readonly type: components["schemas"]["EventActorType"];
@@ -13797,7 +13920,7 @@ export interface components {
          * @description The reason for which a session was ended.
          * @enum {string}
          */
-        readonly SessionEndReason: "logout" | "logout_all" | "theft" | "password_reset" | "password_change" | "email_change" | "identity_unlinked" | "identity_joined" | "account_completed" | "mailbox_proven" | "factor_added" | "factor_removed" | "ended" | "impersonation_revoked" | "banned" | "deactivated" | "directory" | "deleted";
+        readonly SessionEndReason: "logout" | "logout_all" | "theft" | "password_reset" | "password_change" | "email_change" | "identity_unlinked" | "identity_joined" | "account_completed" | "mailbox_proven" | "factor_added" | "factor_removed" | "ended" | "impersonation_revoked" | "enforcement" | "banned" | "deactivated" | "directory" | "deleted";
         /** @description The data of an event that its subject describes completely. It has no fields. */
         readonly EmptyEventData: Record<string, never>;
         /** @description How an account was created. */
@@ -14031,6 +14154,21 @@ export interface components {
          * @enum {string}
          */
         readonly DirectoryGroupChange: "created" | "updated" | "deleted";
+        /** @description A connection of a company, with its enforced domains. */
+        readonly ConnectionEnforcedData: {
+            /**
+             * Format: int64
+             * @description The ID of the company.
+             */
+            readonly company_id: number;
+            /**
+             * Format: int64
+             * @description The ID of the connection.
+             */
+            readonly connection_id: number;
+            /** @description The enforced domains. */
+            readonly domains: readonly string[];
+        };
         /** @description A company, with the fields that have changed. */
         readonly CompanyUpdatedData: {
             /**
@@ -14557,6 +14695,12 @@ export interface components {
             /** @constant */
             readonly type: "directory.group_updated";
             readonly data: components["schemas"]["DirectoryGroupData"];
+        };
+        /** @description The enforcement of a connection was changed. */
+        readonly ConnectionEnforcedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "connection.enforced";
+            readonly data: components["schemas"]["ConnectionEnforcedData"];
         };
         /** @description A branch was created. */
         readonly BranchCreatedEvent: components["schemas"]["Event"] & {
@@ -15146,7 +15290,7 @@ export interface components {
          * @description The kind of email; `sms-code` is an SMS.
          * @enum {string}
          */
-        readonly MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "identity-unlinked" | "password-breached" | "login-blocked" | "webhook-endpoint-disabled" | "company-domain" | "new-device" | "impersonation" | "factor-added" | "factor-removed" | "factor-removal-scheduled" | "recovery-code-used" | "recovery-codes-replaced" | "login-code" | "reauthentication-code" | "sms-code" | "credentials-removed" | "account-merged";
+        readonly MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "identity-unlinked" | "password-breached" | "login-blocked" | "webhook-endpoint-disabled" | "company-domain" | "single-sign-on" | "new-device" | "impersonation" | "factor-added" | "factor-removed" | "factor-removal-scheduled" | "recovery-code-used" | "recovery-codes-replaced" | "login-code" | "reauthentication-code" | "sms-code" | "credentials-removed" | "account-merged";
         /** @description An email that was requested from the notification application. */
         readonly Notification: {
             /**
@@ -15847,7 +15991,7 @@ export interface components {
             readonly code?: string;
         };
         /** @description A request to send an email. `template` is the kind of email, `data` contains its content. */
-        readonly Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["IdentityUnlinkedMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["WebhookEndpointDisabledMail"] | components["schemas"]["CompanyDomainMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["ImpersonationMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["FactorRemovalScheduledMail"] | components["schemas"]["RecoveryCodeUsedMail"] | components["schemas"]["RecoveryCodesReplacedMail"] | components["schemas"]["LoginCodeMail"] | components["schemas"]["ReauthenticationCodeMail"] | components["schemas"]["SmsCodeMessage"] | components["schemas"]["CredentialsRemovedMail"] | components["schemas"]["AccountMergedMail"];
+        readonly Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["IdentityUnlinkedMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["WebhookEndpointDisabledMail"] | components["schemas"]["CompanyDomainMail"] | components["schemas"]["SingleSignOnMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["ImpersonationMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["FactorRemovalScheduledMail"] | components["schemas"]["RecoveryCodeUsedMail"] | components["schemas"]["RecoveryCodesReplacedMail"] | components["schemas"]["LoginCodeMail"] | components["schemas"]["ReauthenticationCodeMail"] | components["schemas"]["SmsCodeMessage"] | components["schemas"]["CredentialsRemovedMail"] | components["schemas"]["AccountMergedMail"];
         /** @description The application to which the recipient belongs. */
         readonly MailApp: {
             /**
@@ -16365,6 +16509,57 @@ export interface components {
             readonly host: string;
             readonly reason: components["schemas"]["WebhookFailureReason"];
         };
+        /** @description Request for an email about a domain whose users log in with the connection of their company. */
+        readonly SingleSignOnMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "single-sign-on";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["SingleSignOnMailContent"];
+        };
+        /** @description The connection, and why the recipient is told of it. */
+        readonly SingleSignOnMailContent: {
+            readonly reason: components["schemas"]["SingleSignOnMailReason"];
+            /**
+             * @description The name of the company.
+             * @example Difference Engines
+             */
+            readonly company_name: string;
+            /**
+             * @description The name of the connection.
+             * @example Engines Ltd
+             */
+            readonly connection_name: string;
+            /** @description The address of the owner who has logged in. Only with the reason `break_glass`. */
+            readonly owner_email?: components["schemas"]["Email"];
+            /**
+             * @description The IP address of that login. Only with the reason `break_glass`.
+             * @example 203.0.113.7
+             */
+            readonly ip?: string;
+            /** @description The user agent of that login. Only with the reason `break_glass`. */
+            readonly user_agent?: string;
+        };
+        /**
+         * @description Why the recipient is told.
+         * @enum {string}
+         */
+        readonly SingleSignOnMailReason: "required" | "break_glass";
         /** @description Request for an email about a domain of a company. */
         readonly CompanyDomainMail: {
             /**
@@ -17260,7 +17455,7 @@ export interface components {
          * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
          */
-        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "operator_key_required" | "operator_key_invalid" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "impersonation_forbidden" | "account_incomplete" | "code_invalid" | "passkey_invalid" | "merge_proof_invalid" | "second_factor_required" | "login_method_disabled" | "signup_closed" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_complete" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "too_many_webhook_endpoints" | "too_many_clients" | "client_without_secret" | "too_many_resource_servers" | "too_many_user_fields" | "field_not_indexed" | "identifier_taken" | "external_id_taken" | "password_not_awaited" | "merge_proof_required" | "last_owner" | "user_inactive" | "company_in_use" | "domain_added" | "too_many_domains" | "domain_not_proven" | "domain_taken" | "too_many_connections" | "domain_connected" | "connection_domain_mismatch" | "link_required" | "too_many_setup_links" | "too_many_scim_tokens" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "receiver_unmanaged" | "user_merged" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "receiver_failed" | "social_provider_unavailable" | "challenge_unavailable" | "password_source_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
+        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "operator_key_required" | "operator_key_invalid" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "impersonation_forbidden" | "account_incomplete" | "code_invalid" | "passkey_invalid" | "merge_proof_invalid" | "second_factor_required" | "login_method_disabled" | "signup_closed" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_complete" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "too_many_webhook_endpoints" | "too_many_clients" | "client_without_secret" | "too_many_resource_servers" | "too_many_user_fields" | "field_not_indexed" | "identifier_taken" | "external_id_taken" | "password_not_awaited" | "merge_proof_required" | "last_owner" | "user_inactive" | "company_in_use" | "domain_added" | "too_many_domains" | "domain_not_proven" | "domain_taken" | "too_many_connections" | "domain_connected" | "connection_domain_mismatch" | "link_required" | "sso_required" | "break_glass_required" | "test_required" | "too_many_setup_links" | "too_many_scim_tokens" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "receiver_unmanaged" | "user_merged" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "receiver_failed" | "social_provider_unavailable" | "challenge_unavailable" | "password_source_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
         /** @description The explanation of an error code. */
         readonly ProblemExplanation: {
             readonly code: components["schemas"]["ProblemCode"];
@@ -17962,11 +18157,11 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "email_unverified" | "challenge_required" | "challenge_failed";
+                    readonly code: "email_unverified" | "challenge_required" | "challenge_failed" | "sso_required";
                 };
             };
         };
-        /** @description The code or the passkey is wrong, or was already used. */
+        /** @description The code or the passkey is wrong, or was already used; or the domain of the address requires a connection. */
         readonly CodeRefused: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -17976,13 +18171,13 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "code_invalid" | "passkey_invalid";
+                    readonly code: "code_invalid" | "passkey_invalid" | "sso_required";
                 };
             };
         };
         /**
          * @description The application does not allow logins with emailed codes, or it requires a challenge whose response is missing or
-         *     was not accepted.
+         *     was not accepted; or the domain of the address requires a connection.
          */
         readonly LoginCodeNotSent: {
             headers: {
@@ -17993,11 +18188,11 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "login_method_disabled" | "challenge_required" | "challenge_failed";
+                    readonly code: "login_method_disabled" | "challenge_required" | "challenge_failed" | "sso_required";
                 };
             };
         };
-        /** @description The code is wrong, was already used, or has expired; or the application does not allow emailed codes. */
+        /** @description The code is wrong, was already used, or has expired; or the application does not allow emailed codes; or the domain of the address requires a connection. */
         readonly LoginCodeRefused: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -18007,7 +18202,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "code_invalid" | "login_method_disabled" | "signup_closed";
+                    readonly code: "code_invalid" | "login_method_disabled" | "signup_closed" | "sso_required";
                 };
             };
         };
@@ -18039,7 +18234,7 @@ export interface components {
                 };
             };
         };
-        /** @description The passkey is not accepted, or the application requires a verified email address. */
+        /** @description The passkey is not accepted, the application requires a verified email address, or the domain of the address requires a connection. */
         readonly PasskeyLoginRefused: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -18049,7 +18244,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "passkey_invalid" | "email_unverified";
+                    readonly code: "passkey_invalid" | "email_unverified" | "sso_required";
                 };
             };
         };
@@ -18141,7 +18336,7 @@ export interface components {
                 };
             };
         };
-        /** @description The sign-up is not open, or the application requires a challenge, and its response is missing or was not accepted. */
+        /** @description The sign-up is not open, the domain of the address requires a connection, or the application requires a challenge, and its response is missing or was not accepted. */
         readonly SignupForbidden: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -18151,7 +18346,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "signup_closed" | "challenge_required" | "challenge_failed";
+                    readonly code: "signup_closed" | "challenge_required" | "challenge_failed" | "sso_required";
                 };
             };
         };
@@ -18317,7 +18512,7 @@ export interface components {
             };
         };
         /**
-         * @description The sign-up is not open, the application requires a challenge, whose response is missing or was not accepted, or the
+         * @description The sign-up is not open, the domain of the address requires a connection, the application requires a challenge, whose response is missing or was not accepted, or the
          *     request has a super admin key but the operation requires a user session.
          */
         readonly CompletionForbidden: {
@@ -18329,7 +18524,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "signup_closed" | "challenge_required" | "challenge_failed" | "session_required" | "second_factor_enrollment_required" | "impersonation_forbidden";
+                    readonly code: "signup_closed" | "challenge_required" | "challenge_failed" | "session_required" | "second_factor_enrollment_required" | "impersonation_forbidden" | "sso_required";
                 };
             };
         };
@@ -18376,6 +18571,23 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description The current password is wrong, a recent proof is required, the caller may not change this account, or the domain of one of the
+         *     addresses requires logins with the connection of its company.
+         */
+        readonly EmailChangeRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "password_incorrect" | "reauthentication_required" | "forbidden" | "second_factor_enrollment_required" | "impersonation_forbidden" | "account_incomplete" | "sso_required";
+                };
+            };
+        };
         /** @description The token or the key is invalid. */
         readonly TokenRefused: {
             headers: {
@@ -18391,7 +18603,7 @@ export interface components {
                 };
             };
         };
-        /** @description The invitation is for another email address, or the application creates no accounts for invitations. */
+        /** @description The invitation is for another email address, its domain requires a connection, or the application creates no accounts for invitations. */
         readonly InvitationMismatch: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -18401,7 +18613,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "invitation_mismatch" | "signup_closed" | "second_factor_enrollment_required" | "impersonation_forbidden" | "account_incomplete";
+                    readonly code: "invitation_mismatch" | "signup_closed" | "second_factor_enrollment_required" | "impersonation_forbidden" | "account_incomplete" | "sso_required";
                 };
             };
         };
@@ -18481,7 +18693,7 @@ export interface components {
             };
         };
         /**
-         * @description A recent proof is required, the user has to add a second factor first, or the request has a super admin key but the operation
+         * @description A recent proof is required, the user has to add a second factor first, the domain of the address requires a connection, or the request has a super admin key but the operation
          *     requires a user session.
          */
         readonly MergeProofRefused: {
@@ -18493,7 +18705,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "reauthentication_required" | "session_required" | "second_factor_enrollment_required" | "impersonation_forbidden";
+                    readonly code: "reauthentication_required" | "session_required" | "second_factor_enrollment_required" | "impersonation_forbidden" | "sso_required";
                 };
             };
         };
@@ -18598,7 +18810,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "social_login_denied" | "account_inactive" | "signup_closed" | "connection_domain_mismatch";
+                    readonly code: "social_login_denied" | "account_inactive" | "signup_closed" | "connection_domain_mismatch" | "sso_required";
                 };
             };
         };
@@ -18632,7 +18844,7 @@ export interface components {
         };
         /**
          * @description The current password is wrong, a recent proof is required, the login was denied at the provider, the user is anonymous and the
-         *     sign-up is not open, or the request has a super admin key but the operation requires a user session.
+         *     sign-up is not open or the domain of the address requires a connection, or the request has a super admin key but the operation requires a user session.
          */
         readonly LinkForbidden: {
             headers: {
@@ -18643,7 +18855,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "password_incorrect" | "reauthentication_required" | "social_login_denied" | "connection_domain_mismatch" | "session_required" | "second_factor_enrollment_required" | "impersonation_forbidden" | "signup_closed";
+                    readonly code: "password_incorrect" | "reauthentication_required" | "social_login_denied" | "connection_domain_mismatch" | "session_required" | "second_factor_enrollment_required" | "impersonation_forbidden" | "signup_closed" | "sso_required";
                 };
             };
         };
@@ -19001,6 +19213,34 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     readonly code: "domain_connected";
+                };
+            };
+        };
+        /** @description An owner does not qualify, or the connection has not been tested. */
+        readonly EnforcementConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "break_glass_required" | "test_required";
+                };
+            };
+        };
+        /** @description Users of the address's domain log in with the connection of their company. */
+        readonly SsoRequired: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "sso_required";
                 };
             };
         };
@@ -21867,6 +22107,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["KeyRefused"];
+            readonly 403: components["responses"]["SsoRequired"];
             readonly 410: components["responses"]["MailedKeyRefused"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
@@ -21906,6 +22147,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["KeyRefused"];
+            readonly 403: components["responses"]["SsoRequired"];
             readonly 410: components["responses"]["MailedKeyRefused"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
@@ -22196,6 +22438,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["KeyRefused"];
+            readonly 403: components["responses"]["SsoRequired"];
             readonly 409: components["responses"]["EmailTaken"];
             readonly 410: components["responses"]["MailedKeyRefused"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -22307,7 +22550,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["AccountRefused"];
+            readonly 403: components["responses"]["EmailChangeRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["UserInactive"];
@@ -24814,6 +25057,95 @@ export interface operations {
             readonly 412: components["responses"]["PreconditionFailed"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly setEnforcement: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the connection.
+                 * @example 3
+                 */
+                readonly connection_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SetEnforcementRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The connection. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Connection"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["EnforcementConflict"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly deleteEnforcement: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the connection.
+                 * @example 3
+                 */
+                readonly connection_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The connection is no longer enforced. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -33803,6 +34135,55 @@ export interface operations {
             };
         };
     };
+    readonly connectionEnforcedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ConnectionEnforcedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     readonly branchCreatedEvent: {
         readonly parameters: {
             readonly query?: never;
@@ -36080,6 +36461,55 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["CompanyDomainMail"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. The notification application will send the email. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly singleSignOnMail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the notification, identical in every attempt. */
+                readonly "webhook-id": string;
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SingleSignOnMail"];
             };
         };
         readonly responses: {

@@ -69,6 +69,8 @@ export const operationPermissions = {
   getConnection: 'directories:read',
   updateConnection: 'directories:write',
   deleteConnection: 'directories:write',
+  setEnforcement: 'directories:write',
+  deleteEnforcement: 'directories:write',
   listSetupLinks: 'directories:read',
   createSetupLink: 'directories:write',
   revokeSetupLink: 'directories:write',

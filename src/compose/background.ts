@@ -4,6 +4,7 @@ import type { JobQueue } from '../jobs/jobs.ts';
 import type { OfApp } from '../jobs/queue.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { endOtherLogins } from '../modules/connections/operations/end-other-logins.ts';
 import { reportLockout } from '../modules/lockouts/operations/report-lockout.ts';
 import { startLoginCode } from '../modules/login/operations/send-login-code.ts';
 import { runMaintenance } from '../modules/maintenance/operations/run-maintenance.ts';
@@ -28,7 +29,7 @@ interface Options {
   readonly metrics: Metrics;
 }
 
-/** Starts the workers of the job queue: deliveries, recovery requests, notices of blocked logins, custom fields, maintenance and statistics. */
+/** Starts the workers of the job queue: deliveries, recovery requests, notices of blocked logins, custom fields, enforced domains, maintenance and statistics. */
 export const startWorkers = async (
   jobs: JobQueue,
   { config, surroundings: { logger, clock, countsStatistics }, ports, receiver, metrics, signingKeySet }: Options,
@@ -63,6 +64,7 @@ export const startWorkers = async (
       call: createFormClient({ allowsPrivate: config.allowsPrivateReceivers }),
     }),
     user_fields: walkField(ports),
+    enforcement: endOtherLogins(ports),
     housekeeping: runMaintenance({ ...ports, auditRetentionDays: config.auditRetentionDays }),
     statistics: countEvents(ports),
   };

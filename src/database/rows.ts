@@ -71,10 +71,11 @@ export interface AppRow {
   a_logo: string | null;
   a_favicon: string | null;
   a_fields: CustomField[];
+  a_enforces: boolean;
 }
 
 export const appColumns = `apps.id as a_id, apps.uuid as a_uuid, apps.name as a_name, apps.settings as a_settings,
-  apps.company_id as a_company_id, apps.logo_digest as a_logo, apps.favicon_digest as a_favicon,
+  apps.company_id as a_company_id, apps.has_enforced_domains as a_enforces, apps.logo_digest as a_logo, apps.favicon_digest as a_favicon,
   (select coalesce(json_agg(json_build_object('id', id, 'bucket', bucket, 'name', name, 'title', title,
             'schema', schema, 'position', position, 'isRequiredAtSignup', is_required, 'isSearchable', is_searchable,
             'isIndexed', walked_to is null, 'isClaim', is_claim)), '[]')
@@ -89,6 +90,7 @@ export const toApp = (row: AppRow): App => ({
   favicon: row.a_favicon ?? undefined,
   settings: toSettings(row.a_settings),
   customFields: inFieldOrder(row.a_fields),
+  hasEnforcedDomains: row.a_enforces,
 });
 
 /** The columns of a session, with prefixed names beside those of a user. */

@@ -7,6 +7,7 @@ import { JobFailure } from './job-failure.ts';
 import { createLaneRanks } from './lane-ranks.ts';
 import type {
   BackchannelLogout,
+  EnforcementWalk,
   FieldWalk,
   Job,
   Jobs,
@@ -35,6 +36,8 @@ export interface Workers {
   readonly backchannel_logout: Worker<OfApp<BackchannelLogout>>;
   /** Makes the values of a custom field searchable, or deletes those of a deleted one. */
   readonly user_fields: Worker<OfApp<FieldWalk>>;
+  /** Ends a batch of the logins without the connection that their domain requires, and adds the job for the next one. */
+  readonly enforcement: Worker<OfApp<EnforcementWalk>>;
   /** Runs regular maintenance in one of the processes. */
   readonly housekeeping: Worker<object>;
   /** Counts new entries of the audit log in one of the processes. */
@@ -89,6 +92,7 @@ const countsOf = ({ most, perApp }: DeliveryWorkers): Readonly<Record<QueueName,
   undelivered: workerCounts(1, 1, 1),
   probe: workerCounts(16, 128, 4),
   user_fields: workerCounts(1, 1, 1),
+  enforcement: workerCounts(1, 1, 1),
   housekeeping: workerCounts(1, 1, 1),
   statistics: workerCounts(1, 1, 1),
 });
@@ -133,6 +137,7 @@ const queues = {
   lockout: kept,
   backchannel_logout: { ...kept, retryLimit: 50 },
   user_fields: { ...kept, expireInSeconds: repeatedSeconds },
+  enforcement: kept,
   // Each application has one at a time. It continues until the receiver answers.
   probe: {
     ...kept,
@@ -151,6 +156,7 @@ type Policy = 'short' | 'exclusive';
 /** Returns the options that prevent a job from being added twice. */
 const identityOf = (job: Job): Pick<SendOptions, 'id' | 'singletonKey' | 'startAfter'> => {
   if (job.queue === 'delivery') return { id: job.data.id };
+  if (job.queue === 'enforcement' && job.delaySeconds !== undefined) return { startAfter: job.delaySeconds };
   return job.queue === 'probe' ? { singletonKey: String(job.appId), startAfter: probeSeconds } : {};
 };
 

@@ -24,6 +24,7 @@ export type Job = {
   | { readonly queue: 'lockout'; readonly data: LockoutNotice }
   | { readonly queue: 'backchannel_logout'; readonly data: BackchannelLogout }
   | { readonly queue: 'user_fields'; readonly data: FieldWalk }
+  | { readonly queue: 'enforcement'; readonly data: EnforcementWalk; readonly delaySeconds?: number }
   | {
       /** At most one waits or runs for each application. */
       readonly queue: 'probe';
@@ -67,6 +68,8 @@ export interface Jobs {
 /** A request for a new password, which is processed after the response. */
 export interface RecoveryRequest {
   readonly canonicalEmail: string;
+  /** The connection that the domain requires: its users get no key. */
+  readonly connection?: { readonly companyId: number; readonly name: string } | undefined;
   readonly origin: Origin;
 }
 
@@ -89,6 +92,17 @@ export interface LockoutNotice {
 /** A custom field whose values become searchable, or are deleted with it. */
 export interface FieldWalk {
   readonly fieldId: number;
+}
+
+/** The logins of users of enforced domains without the connection, which end. The rows after the last one are left. */
+export interface EnforcementWalk {
+  readonly companyId: number;
+  readonly connectionId: number;
+  readonly kind: 'sessions' | 'grants';
+  /** The last row of the batch before. */
+  readonly after?: string | undefined;
+  /** The request that has enforced the connection. */
+  readonly origin: Origin;
 }
 
 /** The end of a session, of which a client of the OpenID provider is told (OpenID Connect Back-Channel Logout 1.0). */

@@ -14,6 +14,8 @@ export interface App {
   readonly settings: AppSettings;
   /** The custom fields of its users, in their order. */
   readonly customFields: readonly CustomField[];
+  /** True if users of a domain must log in with a connection. */
+  readonly hasEnforcedDomains: boolean;
 }
 
 export interface AppDetails extends App {

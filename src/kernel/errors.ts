@@ -61,6 +61,7 @@ export type Field =
       | 'SetProviderRequest'
       | 'CreateWebhookEndpointRequest'
       | 'CreateConnectionRequest'
+      | 'SetEnforcementRequest'
     >
   // The fields of a resource server.
   | 'identifier'

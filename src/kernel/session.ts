@@ -233,6 +233,7 @@ export type EndReason =
   | 'factor_removed'
   | 'ended'
   | 'impersonation_revoked'
+  | 'enforcement'
   | 'banned'
   | 'deactivated'
   | 'directory'

@@ -31,7 +31,7 @@ import type {
   MemberReads,
   Members,
 } from './companies/ports.ts';
-import type { ConnectionReads, Connections } from './connections/ports.ts';
+import type { ConnectionReads, Connections, EnforcementReads, Enforcements } from './connections/ports.ts';
 import type { Deployment } from './diagnostics/diagnostics.ts';
 import type { DiagnosticReads } from './diagnostics/ports.ts';
 import type {
@@ -165,6 +165,7 @@ declare module '../kernel/ports.ts' {
     readonly members: MemberReads;
     // connections
     readonly connections: ConnectionReads;
+    readonly enforcements: EnforcementReads;
     // diagnostics
     readonly diagnostics: DiagnosticReads;
     // directories
@@ -281,6 +282,7 @@ declare module '../kernel/ports.ts' {
     readonly members: Members;
     // connections
     readonly connections: Connections;
+    readonly enforcements: Enforcements;
     // diagnostics
     readonly diagnostics: DiagnosticReads;
     // directories

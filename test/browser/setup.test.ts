@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { setupTexts } from '../../src/web/setup/texts/languages.ts';
 import { filled, type Language } from '../../src/web/sign-in/texts/languages.ts';
 import { runningClock } from '../kit/clock.ts';
+import { enforceable, qualifiedOwner } from '../kit/connections.ts';
 import { sharedNameServer } from '../kit/name-server.ts';
 import { publicUrl, useService } from '../kit/service.ts';
 import { createLink } from '../setup-links/kit.ts';
@@ -47,6 +48,13 @@ describe.each([true, false])('the setup in a browser (JavaScript: %s)', (javaScr
       await page.getByText('Not active').waitFor();
       await press(/^Activate/);
       await page.getByText(`People with an address of these domains can log in with it: ${domain}`).waitFor();
+      const owner = await qualifiedOwner(service, link.company);
+      await service.db('connections').where({ company_id: link.company }).update({ tested_at: service.clock.now() });
+      await page.getByRole('link', { name: 'Next' }).click();
+      await page.getByRole('checkbox', { name: domain }).waitFor();
+      expect(await page.getByRole('checkbox', { name: owner.email }).isChecked()).toBe(true);
+      await press('Require it');
+      await page.getByText(`People with an address of these domains must log in with it: ${domain}`).waitFor();
       await page.getByRole('link', { name: 'Next' }).click();
       expect(await page.getByRole('link', { name: /^Back to/ }).getAttribute('href')).toBe(
         'https://app.example.com/back',
@@ -81,6 +89,10 @@ describe.each(Object.keys(setupTexts) as Language[])('the pages of the setup in 
     await page.getByRole('button', { name: texts.save }).click();
     await page.getByText(texts.faults.issuer).waitFor();
     await checkLooks(page, `setup-${language}-connection`, 'Microsoft Entra ID');
+    await enforceable(service, link.company);
+    await page.goto(`${publicUrl}${link.path}?step=enforcement`);
+    await page.getByRole('heading', { name: texts.enforcementTitle }).waitFor();
+    await checkLooks(page, `setup-${language}-enforcement`, texts.enforcementTitle);
     await page.goto(`${publicUrl}${link.path}?step=done`);
     await page.getByRole('heading', { name: texts.doneTitle }).waitFor();
     await checkLooks(page, `setup-${language}-done`, texts.doneTitle);

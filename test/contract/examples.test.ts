@@ -12,7 +12,7 @@ import { challenged, codeAt, provenHeaders } from '../kit/factors.ts';
 import { bearer } from '../kit/given.ts';
 import { importInto } from '../kit/import.ts';
 import { requestCode } from '../kit/login-codes.ts';
-import { superAdmin } from '../kit/members.ts';
+import { membersOf, superAdmin } from '../kit/members.ts';
 import { provenUser, withoutPassword } from '../kit/merging.ts';
 import { assertionFor, creationOptionsOf, newAuthenticator } from '../kit/passkeys.ts';
 import { newDirectory } from '../kit/scim.ts';
@@ -222,7 +222,7 @@ describe('the request examples, sent as they are', () => {
     expect([added.status, added.body.domain]).toEqual([201, examples.AddDomainRequest.value.domain]);
   });
 
-  test('the requests to create, activate and find a connection succeed as in the examples', async () => {
+  test('the requests to create, activate, enforce and find a connection succeed as in the examples', async () => {
     const company = await service.given.company();
     const path = `/v1/companies/${company}/connections`;
     const id = await givenDomain(service, company);
@@ -232,9 +232,19 @@ describe('the request examples, sent as they are', () => {
     expect([created.status, created.body.state]).toEqual([201, 'draft']);
     const changed = await send('PATCH', `${path}/${created.body.id}`, 'UpdateConnectionRequest', superAdmin);
     expect([changed.status, changed.body]).toMatchObject([200, examples.UpdateConnectionRequest.value]);
+    await service.db('connections').where({ id: created.body.id }).update({ tested_at: service.clock.now() });
+    const { id: ownerId } = await service.given.user();
+    await membersOf(service).join({ id: ownerId }, company, 'Owner');
+    const qualified = { email_verified_at: service.clock.now(), is_owner_proven: true, has_second_factor: true };
+    await service.db('users').where({ id: ownerId }).update(qualified);
+    const owner = { break_glass_user_ids: [ownerId] };
+    const enforcement = `${path}/${created.body.id}/enforcement`;
+    const enforced = await send('PUT', enforcement, 'SetEnforcementRequest', superAdmin, owner);
+    const { domains } = examples.SetEnforcementRequest.value;
+    expect([enforced.status, enforced.body.enforcement.domains]).toEqual([200, domains]);
     const found = await send('POST', '/v1/auth/connection', 'FindConnectionRequest');
     const { provider, name, protocol } = changed.body;
-    expect([found.status, found.body]).toEqual([200, { connection: { provider, name, protocol } }]);
+    expect([found.status, found.body]).toEqual([200, { connection: { provider, name, protocol, enforced: true } }]);
   });
 
   test('the requests to provision users and groups succeed as in the examples', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AppStore } from '../../src/kernel/ports.ts';
+import { impersonation } from '../../src/modules/connections/steps/admission.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';
 import { useService } from '../kit/service.ts';
@@ -39,7 +40,7 @@ const addChallenge = async ({ id: userId } = user) => {
   const digest = crypto.randomUUID();
   const expiresAt = new Date(now().getTime() + 300_000);
   const id = await store.transaction(({ factorChallenges }) =>
-    factorChallenges.insert({ userId, digest, firstFactor: 'password', at: now(), expiresAt }),
+    factorChallenges.insert({ userId, digest, firstFactor: 'password', at: now(), expiresAt }, impersonation),
   );
   return { id, digest, expiresAt };
 };

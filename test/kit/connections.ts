@@ -1,7 +1,8 @@
 import { operationsOf } from '../operations/request.ts';
 import { type ApiName, answerOf } from './apis.ts';
 import { givenDomain } from './domains.ts';
-import { superAdmin } from './members.ts';
+import { enrolled } from './factors.ts';
+import { membersOf, superAdmin } from './members.ts';
 import type { Reply, TestService } from './service.ts';
 import type { RogueProvider } from './social/rogue-provider.ts';
 import { newClaims, providerOf, redirectUri, type SocialStage, socialStage } from './social/stage.ts';
@@ -112,4 +113,55 @@ export const connectedCompany = async (
       return stage.logIn(api);
     },
   };
+};
+
+/** Returns the name of a domain that no other test uses. */
+export const newDomain = () => `${crypto.randomUUID()}.example`;
+
+/** Verifies a domain for a company, and gives it to an active connection. */
+const giveDomain = async (service: TestService, companyId: number, connectionId: number, domain: string) => {
+  const { db, clock } = service;
+  const { app_id } = await db('companies').where({ id: companyId }).first('app_id');
+  const verified = { verified_at: clock.now(), checked_at: clock.now(), created_at: clock.now() };
+  const [{ id }] = await db('company_domains')
+    .insert({ app_id, company_id: companyId, domain, token: crypto.randomUUID(), ...verified })
+    .returning('id');
+  await db('connection_domains').insert({ app_id, connection_id: connectionId, domain_id: id });
+  return { app_id, domain_id: id };
+};
+
+/** Makes a connection required for a domain, whatever else that needs. */
+export const givenEnforcement = async (service: TestService, domain: string, appId = 1) => {
+  const company = await service.given.company({ appId });
+  const connection = await givenConnection(service, company, { state: 'active' });
+  const row = await giveDomain(service, company, connection, domain);
+  await service.db('connection_domains').where(row).update({ enforced_at: service.clock.now() });
+  await service.db('apps').where({ id: appId }).update({ has_enforced_domains: true });
+  return { company, connection };
+};
+
+/** Returns an address whose domain will require a connection, and the function that makes it so. */
+export const soonEnforced = (service: TestService, appId = 1) => {
+  const domain = newDomain();
+  return { email: `ada@${domain}`, enforce: () => givenEnforcement(service, domain, appId) };
+};
+
+/** Returns an owner of a company who can be a break-glass owner. */
+export const qualifiedOwner = async (service: TestService, company: number) => {
+  const owner = await enrolled(service);
+  await membersOf(service).join(owner, company, 'Owner');
+  const at = service.clock.now();
+  await service.db('users').where({ id: owner.id }).update({ email_verified_at: at, is_owner_proven: true });
+  return owner;
+};
+
+/** Returns a tested connection with a verified domain, and what enforces it. */
+export const enforceable = async (service: TestService, companyId?: number) => {
+  const company = companyId ?? (await service.given.company());
+  const connection = await givenConnection(service, company, { state: 'active', tested_at: service.clock.now() });
+  const domain = newDomain();
+  const { domain_id: domainId } = await giveDomain(service, company, connection, domain);
+  const owner = await qualifiedOwner(service, company);
+  const body = { domains: [domain], break_glass_user_ids: [owner.id] };
+  return { company, connection, domain, domainId, owner, path: { id: company, connection_id: connection }, body };
 };

@@ -62,6 +62,12 @@ const columns: Readonly<Record<(typeof expiring)[number], Readonly<Record<string
     created_at: ':at',
     expires_at: ':at',
   },
+  connection_vouchers: {
+    app_id: '1',
+    user_id: ':user',
+    connection_id: 'extract(epoch from :at)::bigint + i',
+    expires_at: ':at',
+  },
   login_codes: { app_id: '1', account: "':at' || i", requested_at: ':at', ip: "''", user_agent: "''" },
   pending_signups: { app_id: '1', email: "''", email_canonical: "':at' || i", requested_at: ':at' },
   used_nonces: { app_id: '1', digest: "':at' || i", expires_at: ':at' },

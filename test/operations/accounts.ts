@@ -1,4 +1,5 @@
 import { cautiousApp, withoutProof } from '../graphql/codes/scenario.ts';
+import { soonEnforced } from '../kit/connections.ts';
 import { password } from '../kit/given.ts';
 import type { Headers, TestService } from '../kit/service.ts';
 import { challengeRefusals } from './challenge-refusals.ts';
@@ -41,6 +42,11 @@ export const accounts = {
         const app = await given.app();
         await given.settings({ signup: 'invitation' }, app.id);
         return { headers: { 'X-Service-App': app.appKey }, ...newPerson() };
+      },
+      sso_required: async (service) => {
+        const { email, enforce } = soonEnforced(service);
+        await enforce();
+        return newPerson({ email });
       },
       overloaded: () => newPerson(),
       ...challengeRefusals(() => newPerson()),

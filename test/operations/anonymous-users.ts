@@ -1,5 +1,6 @@
 import type { AppSettings } from '../../src/kernel/settings.ts';
 import { allowAnonymous, anonymousApp, anonymousUser, completion, newDevice } from '../kit/anonymous.ts';
+import { soonEnforced } from '../kit/connections.ts';
 import type { KnownApp } from '../kit/given.ts';
 import type { TestService } from '../kit/service.ts';
 import { challengeRefusals } from './challenge-refusals.ts';
@@ -66,6 +67,12 @@ export const anonymousUsers = {
         return { headers, body: completion({ email }) };
       },
       already_complete: async ({ given }) => ({ headers: (await given.user()).headers, body: completion() }),
+      sso_required: async (service) => {
+        const app = await anonymousApp(service);
+        const { email, enforce } = soonEnforced(service, app.id);
+        await enforce();
+        return { headers: (await anonymousUser(service, app)).headers, body: completion({ email }) };
+      },
       overloaded: (service) => completing(service),
       ...challengeRefusals(completingIn),
     },

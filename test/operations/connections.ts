@@ -1,4 +1,4 @@
-import { givenConnection, newConnection } from '../kit/connections.ts';
+import { enforceable, givenConnection, givenEnforcement, newConnection, newDomain } from '../kit/connections.ts';
 import { superAdmin } from '../kit/members.ts';
 import type { TestService } from '../kit/service.ts';
 import { operationsOf } from './request.ts';
@@ -60,6 +60,46 @@ export const connections = {
   },
   deleteConnection: {
     done: { 204: onConnection },
+    refused: {},
+    attempts: ({ companies, connection }) => companies.map((id) => ({ path: { id, connection_id: connection } })),
+  },
+  setEnforcement: {
+    body: { domains: ['engines.example'], break_glass_user_ids: [1] },
+    done: {
+      200: async (service) => {
+        const { path, body } = await enforceable(service);
+        return { headers: superAdmin, path, body };
+      },
+    },
+    refused: {
+      validation_failed: async (service) => {
+        const { path, body } = await enforceable(service);
+        return { headers: superAdmin, path, body: { ...body, domains: ['other.example'] } };
+      },
+      break_glass_required: async (service) => {
+        const { path, body } = await enforceable(service);
+        const { id } = await service.given.user();
+        return { headers: superAdmin, path, body: { ...body, break_glass_user_ids: [id] } };
+      },
+      test_required: async (service) => {
+        const { connection: id, path, body } = await enforceable(service);
+        await service.db('connections').where({ id }).update({ tested_at: null });
+        return { headers: superAdmin, path, body };
+      },
+    },
+    attempts: ({ companies, connection }) =>
+      companies.map((id) => ({
+        path: { id, connection_id: connection },
+        body: { domains: ['engines.example'], break_glass_user_ids: [1] },
+      })),
+  },
+  deleteEnforcement: {
+    done: {
+      204: async (service) => {
+        const { company: id, connection: connection_id } = await givenEnforcement(service, newDomain());
+        return { headers: superAdmin, path: { id, connection_id } };
+      },
+    },
     refused: {},
     attempts: ({ companies, connection }) => companies.map((id) => ({ path: { id, connection_id: connection } })),
   },

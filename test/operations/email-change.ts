@@ -1,3 +1,4 @@
+import { soonEnforced } from '../kit/connections.ts';
 import { type KnownUser, password } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';
 import type { TestService } from '../kit/service.ts';
@@ -39,6 +40,11 @@ export const emailChange = {
     refused: {
       validation_failed: (service) => own(service, { email: 'no address' }),
       password_incorrect: (service) => own(service, { password: 'wrong' }),
+      sso_required: async (service) => {
+        const { email, enforce } = soonEnforced(service);
+        await enforce();
+        return own(service, { email });
+      },
       overloaded: (service) => own(service),
       user_inactive: async (service) => {
         const path = { id: (await service.given.user()).id };

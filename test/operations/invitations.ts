@@ -1,3 +1,4 @@
+import { soonEnforced } from '../kit/connections.ts';
 import { bearer } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import type { TestService } from '../kit/service.ts';
@@ -71,6 +72,12 @@ export const invitations = {
         body: { ...acceptance, password: 'short', verify_password: 'short' },
       }),
       email_taken: async (service) => accepting(service, { email: (await service.given.user()).email }),
+      sso_required: async (service) => {
+        const { email, enforce } = soonEnforced(service);
+        const request = await accepting(service, { email });
+        await enforce();
+        return request;
+      },
       signup_closed: intoClosed,
       invitation_mismatch: async (service) => ({
         ...(await invited(service)),

@@ -1,3 +1,4 @@
+import { soonEnforced } from '../kit/connections.ts';
 import { enrolled } from '../kit/factors.ts';
 import { requestCode } from '../kit/login-codes.ts';
 import type { TestService } from '../kit/service.ts';
@@ -47,6 +48,11 @@ export const loginCodes = {
     refused: {
       validation_failed: () => ({ body: { email: 'no address' } }),
       login_method_disabled: elsewhere({ body: newEmail() }),
+      sso_required: async (service) => {
+        const { email, enforce } = soonEnforced(await allowed(service));
+        await enforce();
+        return { body: { email } };
+      },
       ...challengeRefusals(() => ({ body: newEmail() }), { emailCodes: 'allowed' }),
     },
     outcome: 'login_method_disabled',
@@ -83,6 +89,13 @@ export const loginCodes = {
       key_invalid: async (service) => {
         await allowed(service);
         return { body: { key: unknownKey } };
+      },
+      sso_required: async (service) => {
+        const { email, enforce } = soonEnforced(await allowed(service));
+        await service.given.user({ email });
+        const { key } = await requestCode(service, email);
+        await enforce();
+        return { body: { key } };
       },
       signup_closed: (service) => newUserWhere(service, { signup: 'closed' }),
       company_not_joinable: (service) => newUserWhere(service, { signupCompany: 999_999 }),

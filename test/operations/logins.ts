@@ -1,4 +1,5 @@
 import { cautiousApp } from '../graphql/codes/scenario.ts';
+import { soonEnforced } from '../kit/connections.ts';
 import { challenged, codeAt, enrolled, wrongCode } from '../kit/factors.ts';
 import { password } from '../kit/given.ts';
 import { unknownAssertion } from '../kit/passkeys.ts';
@@ -42,6 +43,11 @@ export const logins = {
         return { headers, body: { email, password } };
       },
       second_factor_required: async (service) => ({ body: { email: (await enrolled(service)).email, password } }),
+      sso_required: async (service) => {
+        const { email, enforce } = soonEnforced(service);
+        await enforce();
+        return { body: { email, password } };
+      },
       overloaded: unknownLogin,
       password_source_unavailable: async (service) => {
         const { app, headers } = await migratingApp(service);
@@ -60,6 +66,14 @@ export const logins = {
       validation_failed: () => ({ body: { challenge: 'unknown', totp_code: '1'.repeat(21) } }),
       login_expired: () => ({ body: { challenge: 'unknown', totp_code: '492039' } }),
       code_invalid: async (service) => ({ body: await waiting(service, wrongCode) }),
+      sso_required: async (service) => {
+        const { email, enforce } = soonEnforced(service);
+        const user = await enrolled(service);
+        await service.db('users').where({ id: user.id }).update({ email, email_canonical: email });
+        const challenge = await challenged(service, { ...user, email });
+        await enforce();
+        return { body: { challenge, totp_code: codeAt(user.secret, service.clock.now()) } };
+      },
       passkey_invalid: async (service) => {
         const { challenge } = await waiting(service);
         return { body: { challenge, passkey: unknownAssertion } };

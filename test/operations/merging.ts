@@ -1,4 +1,5 @@
 import { lastOwner } from '../kit/colleagues.ts';
+import { soonEnforced } from '../kit/connections.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { ownerOfAddress, withoutPassword } from '../kit/merging.ts';
 import type { TestService } from '../kit/service.ts';
@@ -35,6 +36,12 @@ export const mergingOperations = {
       validation_failed: async (service) => {
         const user = await service.given.user();
         return { headers: await service.given.proven(user), body: { into: user.id } };
+      },
+      sso_required: async (service) => {
+        const { email, enforce } = soonEnforced(service);
+        const headers = await service.given.proven(await service.given.user({ email }));
+        await enforce();
+        return { headers, body: { into: 999_999 } };
       },
     },
   },

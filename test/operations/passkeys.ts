@@ -1,3 +1,4 @@
+import { soonEnforced } from '../kit/connections.ts';
 import { provenHeaders } from '../kit/factors.ts';
 import {
   addPasskeyTo,
@@ -63,6 +64,13 @@ export const passkeys = {
       validation_failed: () => ({ body: { passkey: { ...unknownAssertion, id: 'not base64url!' } } }),
       passkey_invalid: () => ({ body: { passkey: unknownAssertion } }),
       email_unverified: unverified,
+      sso_required: async (service) => {
+        const { email, enforce } = soonEnforced(service);
+        const user = await passkeyUser(service);
+        await service.db('users').where({ id: user.id }).update({ email, email_canonical: email });
+        await enforce();
+        return { body: { passkey: await assertionFor(service, user) } };
+      },
     },
     outcome: 'passkey_invalid',
   },

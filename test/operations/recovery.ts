@@ -1,3 +1,4 @@
+import { soonEnforced } from '../kit/connections.ts';
 import { type KnownApp, password } from '../kit/given.ts';
 import type { TestService } from '../kit/service.ts';
 import { challengeRefusals } from './challenge-refusals.ts';
@@ -10,8 +11,8 @@ const newPassword = { password: fresh, verify_password: fresh };
 const tooShort = { password: 'short', verify_password: 'short' };
 
 /** The path of a key for a new password. */
-const requested = async (service: TestService) => {
-  const { email } = await service.given.user();
+const requested = async (service: TestService, address?: string) => {
+  const { email } = await service.given.user(address === undefined ? {} : { email: address });
   await operationsOf(service).REST.recover({}, { body: { email } });
   return { path: { key: await service.mailbox.key('password-recovery', email) } };
 };
@@ -23,7 +24,16 @@ const resetting =
 const resets = {
   body: newPassword,
   done: { 204: resetting() },
-  refused: { validation_failed: resetting(tooShort), overloaded: resetting() },
+  refused: {
+    validation_failed: resetting(tooShort),
+    overloaded: resetting(),
+    sso_required: async (service: TestService) => {
+      const { email, enforce } = soonEnforced(service);
+      const request = await requested(service, email);
+      await enforce();
+      return { ...request, body: newPassword };
+    },
+  },
 } as const;
 
 /** A user whose address waits, and the path of the key from the email. */
@@ -46,9 +56,8 @@ const verified = async (service: TestService) => {
 const ofUser = async ({ given }: TestService) => ({ headers: (await given.user()).headers });
 
 /** A change of address that has been requested, and the paths of the keys of both sides. */
-const changing = async (service: TestService) => {
+const changing = async (service: TestService, next = service.given.email()) => {
   const { email, headers } = await service.given.user();
-  const next = service.given.email();
   const body = { email: next, password };
   await operationsOf(service).REST.changeUserEmail(headers, { path: { id: 'me' }, body });
   const [ofNew, ofOld] = await Promise.all(
@@ -69,7 +78,7 @@ export const recovery = {
   },
   reset: resets,
   resetPassword: resets,
-  getPasswordReset: { done: { 200: requested }, refused: {} },
+  getPasswordReset: { done: { 200: (service) => requested(service) }, refused: {} },
   getVerification: {
     done: { 200: waiting },
     refused: { already_verified: async (service) => ({ path: (await verified(service)).path }) },
@@ -103,6 +112,12 @@ export const recovery = {
   confirmEmailChange: {
     done: { 204: async (service) => (await changing(service)).ofNew },
     refused: {
+      sso_required: async (service) => {
+        const { email, enforce } = soonEnforced(service);
+        const { ofNew } = await changing(service, email);
+        await enforce();
+        return ofNew;
+      },
       email_taken: async (service) => {
         const { next, ofNew, ofOld } = await changing(service);
         await service.given.user({ email: next });

@@ -1,7 +1,7 @@
 import { cautiousApp, withoutProof } from '../graphql/codes/scenario.ts';
 import { allowAnonymous, anonymousUser } from '../kit/anonymous.ts';
 import { colleagues } from '../kit/colleagues.ts';
-import { connectedCompany } from '../kit/connections.ts';
+import { connectedCompany, givenEnforcement, newDomain, soonEnforced } from '../kit/connections.ts';
 import { bearer, type KnownApp, password } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';
 import type { Headers, TestService } from '../kit/service.ts';
@@ -194,6 +194,11 @@ export const social = {
       company_not_joinable: async (service) =>
         returningIn(service, await service.given.app(), { signupCompany: 999_999 }),
       email_taken: async (service) => claiming({ email: (await service.given.user()).email })(service),
+      sso_required: async (service) => {
+        const { email, enforce } = soonEnforced(service);
+        await enforce();
+        return claiming({ email })(service);
+      },
       connection_domain_mismatch: async (service) => throughConnection(service, newClaims()),
       link_required: async (service) => throughConnection(service, undefined),
       email_unverified: async (service) =>
@@ -235,6 +240,12 @@ export const social = {
       }),
       overloaded: linkingWhere(() => undefined),
       signup_closed: completing({}, { signup: 'closed' }),
+      sso_required: async (service) => {
+        const domain = newDomain();
+        const { app, ...request } = await completing({ email: `ada@${domain}` })(service);
+        await givenEnforcement(service, domain, app.id);
+        return request;
+      },
       social_email_missing: completing({ email_verified: false }),
       email_taken: async (service) => {
         const email = service.given.email();

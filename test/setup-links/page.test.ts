@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { operationTable } from '../../generated/handlers.ts';
 import { answerOf, outcomeOf } from '../kit/apis.ts';
-import { superAdmin } from '../kit/members.ts';
+import { enforceable } from '../kit/connections.ts';
+import { membersOf, superAdmin } from '../kit/members.ts';
 import { sharedNameServer } from '../kit/name-server.ts';
 import { appUuidOf, openBrowser } from '../kit/openid.ts';
 import { appKey, type Headers, publicUrl, useService } from '../kit/service.ts';
@@ -83,6 +84,33 @@ describe('the page of a setup link', () => {
     expect(await service.db('company_domains').where({ domain })).toEqual([]);
   });
 
+  // regression A1022
+  test('the last step enforces a tested connection, with owners who qualify', async () => {
+    const link = await createLink(service);
+    const { connection, domain, owner, domainId } = await enforceable(service, link.company);
+    const other = await service.given.user();
+    await membersOf(service).join(other, link.company, 'Owner');
+    const browser = await openLink(service, link);
+    const page = await browser.open(`${link.path}?step=enforcement`);
+    expect(page.text).toContain(domain);
+    expect(page.text).toContain(owner.email);
+    expect(page.text).not.toContain(other.email);
+    const chosen = { place: 'enforcement', step: 'set-enforcement', id: String(connection) };
+    const refused = await browser.post(link.path, { ...chosen, [`domain-${domainId}`]: 'yes' });
+    expect([refused.status, refused.text.includes('Choose one to three owners')]).toEqual([422, true]);
+    const all = { ...chosen, [`domain-${domainId}`]: 'yes', [`owner-${owner.id}`]: 'yes' };
+    await service.db('connections').where({ id: connection }).update({ tested_at: null });
+    expect((await browser.post(link.path, all)).text).toContain('Test the connection first');
+    await service.db('connections').where({ id: connection }).update({ tested_at: service.clock.now() });
+    expect((await browser.post(link.path, all)).text).toContain('must log in with it');
+    const enforced = () =>
+      service.db('connection_domains').where({ connection_id: connection }).whereNotNull('enforced_at');
+    expect(await enforced()).toHaveLength(1);
+    const ended = { place: 'enforcement', step: 'delete-enforcement', id: String(connection) };
+    expect((await browser.post(link.path, ended)).text).toContain('Require it');
+    expect(await enforced()).toEqual([]);
+  });
+
   // regression A827
   test('a link of a company reaches nothing of another one', async () => {
     const [own, other] = [await createLink(service), await service.given.company()];
@@ -118,6 +146,8 @@ describe('the page of a setup link', () => {
       },
       { step: 'activate-connection', id: String(connection.id) },
       { step: 'disable-connection', id: String(connection.id) },
+      { step: 'set-enforcement', id: String(connection.id), 'owner-1': 'yes' },
+      { step: 'delete-enforcement', id: String(connection.id) },
       { step: 'verify-domain', id: '0x1' },
       { step: 'verify-domain', id: '9'.repeat(15) },
     ])

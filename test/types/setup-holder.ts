@@ -24,7 +24,9 @@ type Allowed =
   | 'updateConnection'
   | 'listScimTokens'
   | 'createScimToken'
-  | 'revokeScimToken';
+  | 'revokeScimToken'
+  | 'setEnforcement'
+  | 'deleteEnforcement';
 
 // regression A829
 /** A setup link gives nothing but these operations: another use case that accepts it does not compile here. */

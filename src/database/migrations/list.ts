@@ -11,6 +11,7 @@ import { steps as connections } from './0050-connections.ts';
 import { steps as connectionLogins } from './0051-connection-logins.ts';
 import { steps as domainConflicts } from './0053-domain-conflicts.ts';
 import { steps as setupLinks } from './0054-setup-links.ts';
+import { steps as enforcement } from './0055-enforcement.ts';
 import { steps as connectionVersions } from './0057-connection-versions.ts';
 import { steps as scim } from './0059-scim.ts';
 import type { Baseline, Migration, OnlineMigration } from './migration.ts';
@@ -38,6 +39,7 @@ const onlineMigrations: readonly OnlineMigration[] = [
   { name: '0051-connection-logins', steps: connectionLogins },
   { name: '0053-domain-conflicts', steps: domainConflicts },
   { name: '0054-setup-links', steps: setupLinks },
+  { name: '0055-enforcement', steps: enforcement },
   { name: '0057-connection-versions', steps: connectionVersions },
   { name: '0059-scim', steps: scim },
 ];

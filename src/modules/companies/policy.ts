@@ -3,6 +3,7 @@ import { requireMayGive, requirePermissions, standingIn } from '../../kernel/pol
 import type { Reads, Unit } from '../../kernel/ports.ts';
 import type { Actor, Configurer } from '../../kernel/principal.ts';
 import { type Permission, permissionsBy, type Standing } from '../../kernel/role.ts';
+import { mayLogIn } from '../../kernel/user.ts';
 import type { Company } from './company.ts';
 
 /** A company of the actor, with the actor's standing and permissions in it. */
@@ -48,6 +49,17 @@ export const requireCompanyWith = async (
  */
 export const lockCompany = async (unit: Unit, principal: Configurer, companyId: number): Promise<Own> =>
   requireAccess(unit, principal, companyId, await unit.companies.lock(companyId));
+
+/** Returns true if a user, who is not the caller, has a permission in a company now. */
+export const isUserPermitted = async (
+  reads: Reads,
+  { userId, companyId }: { readonly userId: number; readonly companyId: number },
+  needed: Permission,
+): Promise<boolean> => {
+  const account = await reads.users.find(userId);
+  if (!account || !mayLogIn(account.user)) return false;
+  return permissionsBy(await reads.companies.standingOf(userId, companyId))?.includes(needed) ?? false;
+};
 
 /** @throws `not_found`, or `forbidden` to its other members */
 export const lockCompanyWith = async (

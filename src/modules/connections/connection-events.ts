@@ -31,5 +31,15 @@ export const connectionChanged = (before: Connection, after: Connection, hasNewS
   return changed(changes, (fields) => connectionUpdated(after, fields));
 };
 
+/** Returns the event of other enforced domains. An empty list: users of the connection can log in in other ways again. */
+export const connectionEnforced = (
+  { id, companyId }: Stated,
+  domains: readonly string[],
+): EventOf<'connection.enforced'> => ({
+  type: 'connection.enforced',
+  subject: `company:${companyId}`,
+  data: { company_id: companyId, connection_id: id, domains },
+});
+
 /** Returns the object of an audit entry. */
 export const connectionTarget = ({ id }: Pick<Connection, 'id'>) => `connection:${id}` as const;

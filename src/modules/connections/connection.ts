@@ -1,5 +1,13 @@
 import type { components } from '../../../generated/openapi.ts';
-import { duplicateFaults, type Fault, type Field, ifSent, listFaults } from '../../kernel/errors.ts';
+import {
+  duplicateFaults,
+  type Fault,
+  type Field,
+  ifSent,
+  listFaults,
+  type SizeRule,
+  sizeFaults,
+} from '../../kernel/errors.ts';
 import { type ChangeOf, changesTo, type EntityOf, optional, required, tableOf } from '../../kernel/fields.ts';
 import { labelFaults, labelRule } from '../../kernel/names.ts';
 import type { Ports } from '../../kernel/ports.ts';
@@ -7,6 +15,7 @@ import { controls, keepsRule } from '../../kernel/text.ts';
 import { canonicalDomain, domainFaults, mostDomains } from '../domains/domain.ts';
 import { isSameClient, providerFields, setupRules, textFaults } from '../social/provider.ts';
 import { issuerUrlFaults } from '../social/provider-setup.ts';
+import type { Enforcement } from './enforcement.ts';
 
 type Schemas = components['schemas'];
 
@@ -29,6 +38,8 @@ export const connectionRules = {
   clientSecret: setupRules.clientSecret,
   scopes: setupRules.scopes,
   domains: { maxItems: mostDomains },
+  enforcedDomains: { minItems: 1, maxItems: mostDomains },
+  breakGlassUserIds: { minItems: 1, maxItems: 3 },
   mappings: { maxItems: 100 },
   group: { minLength: 1, maxLength: 256, pattern: new RegExp(`^[^${controls}]+$`, 'u') },
   role: { minLength: 1, maxLength: labelRule.maxLength },
@@ -71,6 +82,8 @@ export interface Connection extends Settings {
   readonly domains: readonly string[];
   readonly defaultRole: string;
   readonly mappings: readonly ConnectionMapping[];
+  /** Absent: users of the domains can also log in in other ways. */
+  readonly enforcement: Enforcement | undefined;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
@@ -103,10 +116,10 @@ export const newProviderName = ({ random }: Pick<Ports, 'random'>): string =>
 const secretFaults = textFaults(connectionRules.clientSecret);
 const roleFaults = textFaults(connectionRules.role);
 
-const domainsFaults = (domains: readonly string[]): readonly Fault[] => {
+const domainsFaults = (domains: readonly string[], rule: SizeRule = connectionRules.domains): readonly Fault[] => {
   const isDomain = (name: string) => domainFaults(name).length === 0;
   const detail = 'must contain only domains of email addresses';
-  const faults = listFaults('domains', domains, connectionRules.domains, isDomain, detail);
+  const faults = listFaults('domains', domains, rule, isDomain, detail);
   return faults.length > 0 ? faults : duplicateFaults('domains', domains.map(canonicalDomain));
 };
 
@@ -126,9 +139,22 @@ export const connectionFaults = (sent: SentConnection, isAllowed: (url: string) 
   ...connectionChanges.faults(sent),
   ...ifSent(sent.issuer, (issuer) => issuerUrlFaults(issuer, isAllowed)),
   ...ifSent(sent.clientSecret, (secret) => secretFaults(secret, 'clientSecret')),
-  ...ifSent(sent.domains, domainsFaults),
+  ...ifSent(sent.domains, (domains) => domainsFaults(domains)),
   ...ifSent(sent.defaultRole, (role) => roleFaults(role, 'defaultRole')),
   ...ifSent(sent.mappings, mappingsFaults),
+];
+
+const ownersFaults = (ids: readonly number[]): readonly Fault[] => {
+  const faults = sizeFaults('breakGlassUserIds', ids, connectionRules.breakGlassUserIds);
+  return faults.length > 0 ? faults : duplicateFaults('breakGlassUserIds', ids);
+};
+
+type SentEnforcement = { readonly [F in keyof Enforcement]?: Enforcement[F] | undefined };
+
+/** Returns the faults of an enforcement that can be detected without the database. */
+export const enforcementFaults = ({ domains, breakGlassUserIds }: SentEnforcement): readonly Fault[] => [
+  ...ifSent(domains, (names) => domainsFaults(names, connectionRules.enforcedDomains)),
+  ...ifSent(breakGlassUserIds, ownersFaults),
 ];
 
 /** Returns true if both are the same client of the same provider: only to this one a stored secret may be sent. */

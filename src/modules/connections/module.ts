@@ -1,10 +1,13 @@
 import type { Module, Operations, UseCasesOf } from '../module.ts';
+import { enforcements } from './enforcement-store.ts';
 import { createConnection } from './operations/create-connection.ts';
 import { deleteConnection } from './operations/delete-connection.ts';
+import { deleteEnforcement } from './operations/delete-enforcement.ts';
 import { findConnection } from './operations/find-connection.ts';
 import { getConnection } from './operations/get-connection.ts';
 import { listConnections } from './operations/list-connections.ts';
 import { rest } from './operations/rest.ts';
+import { setEnforcement } from './operations/set-enforcement.ts';
 import { updateConnection } from './operations/update-connection.ts';
 import { connections } from './store.ts';
 
@@ -15,10 +18,12 @@ const operations = {
   getConnection: { useCase: getConnection },
   updateConnection: { useCase: updateConnection },
   deleteConnection: { useCase: deleteConnection },
+  setEnforcement: { useCase: setEnforcement },
+  deleteEnforcement: { useCase: deleteEnforcement },
 } satisfies Operations;
 
 export const connectionsModule = {
-  repositories: { connections },
+  repositories: { connections, enforcements },
   operations,
   rest,
 } satisfies Module;

@@ -1,9 +1,14 @@
+import type { EnforcementWalk } from '../../jobs/queue.ts';
 import type { SealedProvider } from '../social/ports.ts';
 import type { ProviderConnection } from '../social/provider.ts';
 import type { Connection } from './connection.ts';
+import type { ConnectionTest, EnforcedConnection, Enforcement, Exceptions } from './enforcement.ts';
 
 /** The part of a connection that a login page shows. */
-export type LoginConnection = Pick<Connection, 'provider' | 'name' | 'protocol'>;
+export interface LoginConnection extends Pick<Connection, 'provider' | 'name' | 'protocol'> {
+  /** True if users of the domain must log in with it. */
+  readonly isEnforced: boolean;
+}
 
 export interface ConnectionReads {
   find(companyId: number, id: number): Promise<Connection | undefined>;
@@ -17,7 +22,7 @@ export interface ConnectionReads {
 
 /** A connection as it is stored. The roles have been checked, and the domains belong to the company. */
 export interface StoredConnection
-  extends Omit<Connection, 'id' | 'hasSecret' | 'domains' | 'defaultRole' | 'mappings'> {
+  extends Omit<Connection, 'id' | 'hasSecret' | 'domains' | 'defaultRole' | 'mappings' | 'enforcement'> {
   readonly sealedCredentials: string | undefined;
   readonly domainIds: readonly number[];
   readonly defaultRoleId: number;
@@ -38,8 +43,66 @@ export interface Connections extends ConnectionReads {
   manages(id: number, userId: number): Promise<boolean>;
   /** Records that a connection has created an account. */
   manage(id: number, userId: number): Promise<void>;
-  /** Records with which connection a session was opened. */
-  noteSession(id: number, sessionId: string): Promise<void>;
-  /** Records with which connection a login began that waits for the second factor. */
-  noteChallenge(id: number, digest: string): Promise<void>;
+}
+
+/** A domain whose users must log in with a connection. */
+export interface EnforcedDomain {
+  readonly connectionId: number;
+  readonly domain: string;
+}
+
+/** An owner who can be chosen to log in without the connection. */
+export interface Qualified {
+  readonly id: number;
+  readonly email: string;
+  readonly displayname: string;
+}
+
+/** A batch of rows of the application. */
+export interface EnforcementBatch {
+  /** The live sessions of users of the enforced domains which the connection has not opened. */
+  readonly sessionIds: readonly string[];
+  /** The last row of the batch; undefined if none is left. */
+  readonly last: string | undefined;
+}
+
+export interface EnforcementReads {
+  /** Returns the active connection that users of a verified domain must log in with. */
+  findByDomain(domain: string): Promise<EnforcedConnection | undefined>;
+  /** Returns the enforced domains of a company, by connection and domain. */
+  domainsOf(companyId: number): Promise<readonly EnforcedDomain[]>;
+  /** Returns the owners of a company who can be chosen to log in without the connection. */
+  listQualified(companyId: number, limit: number): Promise<readonly Qualified[]>;
+  /** Returns the connection that has opened a session. */
+  connectionOf(sessionId: string): Promise<number | undefined>;
+  /** Returns true if the user is one of the owners of the company who log in without a connection of it. */
+  isBreakGlass(companyId: number, userId: number): Promise<boolean>;
+  /** Returns if a user may log in without the connection. Executes the same statements for each ID. */
+  exceptionsOf(connection: EnforcedConnection, userId: number, at: Date): Promise<Exceptions>;
+}
+
+/** The company of the connections is locked. */
+export interface Enforcements extends EnforcementReads {
+  /** Returns the last successful test of a connection. */
+  testOf(connectionId: number): Promise<ConnectionTest | undefined>;
+  /** Returns true if each of the users is an owner who qualifies (`listQualified`). */
+  areQualified(companyId: number, userIds: readonly number[]): Promise<boolean>;
+  /** Replaces the enforced domains of a connection, which has them, and the owners. */
+  set(connectionId: number, enforcement: Enforcement, at: Date): Promise<void>;
+  /** Ends the enforcement of a connection. */
+  end(connectionId: number): Promise<void>;
+  /** Ends the enforcement of the domains of a company that are not verified, or whose connection is not active. */
+  lift(companyId: number): Promise<void>;
+  /** Adds the jobs that end the logins of users of the enforced domains without the connection. */
+  addWalks(walk: Pick<EnforcementWalk, 'companyId' | 'connectionId' | 'origin'>): Promise<void>;
+  /** Adds the job for the next batch. */
+  continueWalk(walk: EnforcementWalk): Promise<void>;
+  /** Returns the sessions of a batch that have to end. Sessions of administrators who act as users, and of break-glass owners with both factors, stay. */
+  findOtherSessions(walk: EnforcementWalk): Promise<EnforcementBatch>;
+  /** Ends the OpenID grants of a batch that were given without the connection, and that a logout does not end. */
+  endOtherGrants(walk: EnforcementWalk, at: Date): Promise<Pick<EnforcementBatch, 'last'>>;
+  /** Records that a connection has named an account, in place of an earlier record. */
+  vouch(connectionId: number, userId: number, expiresAt: Date): Promise<void>;
+  /** Deletes the record. @returns true if it was valid: for one of parallel callers */
+  useVoucher(connectionId: number, userId: number, at: Date): Promise<boolean>;
 }

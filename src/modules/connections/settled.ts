@@ -39,7 +39,7 @@ const requireOwnDomains = async (unit: Unit, { id, companyId, state, domains }: 
 };
 
 /** A connection whose roles and domains are names that have not been looked up. */
-export type Unsettled = Omit<Connection, 'id' | 'hasSecret'> &
+export type Unsettled = Omit<Connection, 'id' | 'hasSecret' | 'enforcement'> &
   Pick<StoredConnection, 'sealedCredentials'> & { readonly id?: number };
 
 const requireRole = async (unit: Unit, name: string, field: 'defaultRole' | 'mappings'): Promise<RoleOfApp> => {

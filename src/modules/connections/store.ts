@@ -1,6 +1,7 @@
 import type { AppDb, AppQuery } from '../../database/app-db.ts';
 import type { RowOf } from '../../kernel/fields.ts';
 import { type Connection, type ConnectionProtocol, type connectionFields, connectionTable } from './connection.ts';
+import type { Enforcement } from './enforcement.ts';
 import type { Connections, StoredConnection } from './ports.ts';
 
 interface ConnectionRow extends RowOf<typeof connectionFields> {
@@ -18,6 +19,12 @@ interface ConnectionRow extends RowOf<typeof connectionFields> {
 interface DomainRow {
   connection_id: number;
   domain: string;
+  is_enforced: boolean;
+}
+
+interface BreakGlassRow {
+  connection_id: number;
+  user_id: number;
 }
 
 interface MappingRow {
@@ -25,6 +32,13 @@ interface MappingRow {
   group_name: string;
   role: string;
 }
+
+const enforcementOf = (domains: readonly DomainRow[], owners: readonly BreakGlassRow[]): Enforcement | undefined => {
+  const enforced = domains.filter((row) => row.is_enforced).map(({ domain }) => domain);
+  return enforced.length === 0
+    ? undefined
+    : { domains: enforced, breakGlassUserIds: owners.map(({ user_id }) => user_id) };
+};
 
 const toRow = (connection: StoredConnection) => ({
   ...connectionTable.toRow(connection),
@@ -46,7 +60,11 @@ export const connections = (db: AppDb): Connections => {
       .join('company_domains', 'company_domains.id', 'connection_domains.domain_id')
       .whereIn('connection_id', ids)
       .orderBy('domain')
-      .select('connection_id', 'domain');
+      .select('connection_id', 'domain', db.expression('enforced_at is not null as is_enforced'));
+    const owners: BreakGlassRow[] = await db('connection_break_glass')
+      .whereIn('connection_id', ids)
+      .orderBy('user_id')
+      .select('connection_id', 'user_id');
     const mappings: MappingRow[] = await db('connection_mappings')
       .join('roles', 'roles.id', 'connection_mappings.role_id')
       .whereIn('connection_id', ids)
@@ -64,6 +82,7 @@ export const connections = (db: AppDb): Connections => {
       provider: row.provider,
       hasSecret: row.has_secret,
       domains: domains.filter(isOf(row)).map(({ domain }) => domain),
+      enforcement: enforcementOf(domains.filter(isOf(row)), owners.filter(isOf(row))),
       defaultRole: row.default_role,
       mappings: mappings.filter(isOf(row)).map(({ group_name: group, role }) => ({ group, role })),
       createdAt: row.created_at,
@@ -82,10 +101,14 @@ export const connections = (db: AppDb): Connections => {
       );
 
   const setDetails = async (id: number, { domainIds, mappings }: StoredConnection): Promise<void> => {
-    await db('connection_domains').where({ connection_id: id }).delete();
+    // The enforcement of the domains that stay is kept.
+    await db('connection_domains').where({ connection_id: id }).whereNotIn('domain_id', domainIds).delete();
     await db('connection_mappings').where({ connection_id: id }).delete();
     if (domainIds.length > 0)
-      await db('connection_domains').insert(domainIds.map((domainId) => ({ connection_id: id, domain_id: domainId })));
+      await db('connection_domains')
+        .insert(domainIds.map((domainId) => ({ connection_id: id, domain_id: domainId })))
+        .onConflict(['app_id', 'connection_id', 'domain_id'])
+        .ignore();
     if (mappings.length > 0)
       await db('connection_mappings').insert(
         mappings.map(({ group, roleId }, position) => ({
@@ -136,7 +159,7 @@ export const connections = (db: AppDb): Connections => {
         .join('company_domains', 'company_domains.id', 'connection_domains.domain_id')
         .where({ domain, state: 'active' })
         .whereNotNull('verified_at')
-        .first('provider', 'name', 'protocol'),
+        .first('provider', 'name', 'protocol', db.expression('enforced_at is not null as "isEnforced"')),
 
     async findProvider(name) {
       const row: (ConnectionRow & { app_id: number; sealed_credentials: string | null }) | undefined = await db(
@@ -185,14 +208,6 @@ export const connections = (db: AppDb): Connections => {
 
     async manage(id, userId) {
       await db('users').where({ id: userId }).update({ managed_by: id });
-    },
-
-    async noteSession(id, sessionId) {
-      await db('sessions').where({ id: sessionId }).update({ connection_id: id });
-    },
-
-    async noteChallenge(id, digest) {
-      await db('factor_challenges').where({ digest }).update({ connection_id: id });
     },
   };
 };

@@ -40,7 +40,7 @@ export const factorChallenges = (db: AppDb): FactorChallenges => {
     db('factor_challenges').where({ digest }).where('tries', '<', mostChallengeAttempts).where('expires_at', '>', now);
 
   return {
-    async insert({ userId, digest, firstFactor, at, expiresAt }) {
+    async insert({ userId, digest, firstFactor, at, expiresAt }, { connectionId }) {
       const [row] = await db('factor_challenges')
         .insert({
           user_id: userId,
@@ -48,6 +48,7 @@ export const factorChallenges = (db: AppDb): FactorChallenges => {
           first_factor: firstFactor,
           created_at: at,
           expires_at: expiresAt,
+          ...(connectionId !== undefined && { connection_id: connectionId }),
         })
         .returning<{ id: string }[]>('id');
       return row!.id;

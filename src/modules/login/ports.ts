@@ -1,5 +1,6 @@
 import type { Email } from '../../kernel/email.ts';
 import type { FactorChallenge } from '../second-factors/factor.ts';
+import type { Admission } from '../sessions/admission.ts';
 import type { LoginCodeRequest, LoginKey, PendingSignup } from './login-code.ts';
 
 /** Stores the latest request for a login code of each address, also of addresses without an account. */
@@ -59,6 +60,7 @@ export interface FactorChallenges extends FactorChallengeReads {
       readonly digest: string;
       readonly at: Date;
     },
+    admission: Admission,
   ): Promise<string>;
   /**
    * Counts an attempt of an open challenge of the application. Returns undefined if the digest is unknown, the challenge has

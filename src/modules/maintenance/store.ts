@@ -28,6 +28,8 @@ const personalTables = [
   'factors',
   'recovery_codes',
   'factor_challenges',
+  'connection_break_glass',
+  'connection_vouchers',
   'user_aliases',
   'user_handles',
   'user_fields',
@@ -156,6 +158,7 @@ const overAt: Readonly<Record<Expiring, Over>> = {
   },
   pending_logins: { ...endedAt('expires_at'), key: ['app_id', 'state_digest'] },
   factor_challenges: endedAt('expires_at'),
+  connection_vouchers: { ...endedAt('expires_at'), key: ['app_id', 'user_id', 'connection_id'] },
   login_codes: { ...keptAfter('requested_at', rememberedSeconds), key: ['app_id', 'account'] },
   // Their keys and emails are deleted with them.
   pending_signups: keptAfter('requested_at', rememberedSeconds),

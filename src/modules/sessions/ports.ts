@@ -4,6 +4,7 @@ import type { AnyEvent } from '../../kernel/event-causes.ts';
 import type { PageQuery, Scan } from '../../kernel/paging.ts';
 import type { EndReason, PresentedToken, Session, StatedAuthentication } from '../../kernel/session.ts';
 import type { Account, User, VisibleUser } from '../../kernel/user.ts';
+import type { Admission } from './admission.ts';
 import type { SessionEnded } from './session-events.ts';
 
 export interface EarlierClient {
@@ -65,7 +66,7 @@ export interface SessionSingles {
     account: Account,
     entry: AuditEntry,
     events: readonly AnyEvent[],
-    attempt: { readonly attemptKey: string; readonly isKnownDevice: boolean },
+    attempt: { readonly attemptKey: string; readonly isKnownDevice: boolean; readonly admission: Admission },
   ): Promise<OpenedLogin | undefined>;
   /**
    * Stores a renewal, records the visit of the user and writes the audit entry, in one statement. Returns false, without a write,
@@ -75,7 +76,7 @@ export interface SessionSingles {
 }
 
 export interface Sessions extends SessionReads {
-  insert(session: Session): Promise<void>;
+  insert(session: Session, admission: Admission): Promise<void>;
   /** Returns the session, locked until the transaction ends. */
   lock(id: string): Promise<Session | undefined>;
   advance(session: Session): Promise<void>;

@@ -142,11 +142,12 @@ export const sessions = (db: AppDb, jobs: Jobs): Sessions & SessionSingles => {
   };
 
   return {
-    async insert(session) {
+    async insert(session, { connectionId }) {
       const { impersonator } = session;
       await db('sessions').insert({
         ...toRow(session, db.appId),
         impersonator: impersonator && JSON.stringify(impersonator),
+        ...(connectionId !== undefined && { connection_id: connectionId }),
       });
     },
 

@@ -25,6 +25,9 @@ interface Options {
   readonly pages: SetupPages;
 }
 
+/** Limits the owners to choose from. */
+const mostOwners = 50;
+
 /** A request of a browser for the page of an application. */
 interface Visit {
   readonly app: App;
@@ -70,17 +73,18 @@ export const createSetup = ({ ports, usecases, countRequest, pages }: Options) =
   ): Promise<ApiReply> => {
     const { principal, link, companyName } = caller;
     const command = { principal, companyId: link.companyId };
-    const [domains, connections] = await Promise.all([
+    const place = placeIn(asked.get('place') ?? asked.get('step'), caller);
+    const [domains, connections, owners] = await Promise.all([
       usecases.listDomains(command),
       usecases.listConnections(command),
+      place === 'enforcement' ? store.of(app).reads.enforcements.listQualified(link.companyId, mostOwners) : [],
     ]);
     const view = {
-      ...{ link, companyName, connections, refused },
+      ...{ link, companyName, connections, owners, place, refused },
       domains: domains.map((domain) => ({
         ...{ id: domain.id, name: domain.name },
         ...{ state: stateOf(domain), record: recordOf(domain) },
       })),
-      place: placeIn(asked.get('place') ?? asked.get('step'), caller),
       product: setupProducts.find((product) => product === asked.get('product')),
       changedId: asked.get('id'),
       redirectUris: [...new Set([providerCallbackOf(publicUrlOf(app), app), ...app.settings.redirectUris])],

@@ -3,6 +3,7 @@ import type { CountRequest } from '../../api/operation-limits.ts';
 import type { Origin } from '../../kernel/audit.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
+import { connectionRules } from '../../modules/connections/connection.ts';
 import type { SetupCaller } from '../../modules/setup-links/steps/find-setup-session.ts';
 import type { SetupPlace } from './setup-pages.ts';
 
@@ -30,6 +31,13 @@ const idIn = (form: ReadonlyMap<string, string>): number => {
   const sent = form.get('id') ?? '';
   return /^\d{1,15}$/.test(sent) ? Number(sent) : 0;
 };
+
+/** Returns the IDs in the names of the checkboxes that are checked. */
+const idsIn = (form: ReadonlyMap<string, string>, kind: 'domain' | 'owner'): readonly number[] =>
+  [...form.keys()].flatMap((name) => {
+    const id = new RegExp(`^${kind}-(\\d{1,15})$`).exec(name)?.[1];
+    return id === undefined ? [] : [Number(id)];
+  });
 
 const textIn = (form: ReadonlyMap<string, string>, name: string): string => (form.get(name) ?? '').trim();
 
@@ -108,6 +116,30 @@ export const createSetupSteps = ({ usecases, countRequest }: Options) => {
       operation: 'updateConnection',
       run: (form) =>
         usecases.updateConnection({ ...ofLink(form), id: idIn(form.form), state: 'disabled', expected: undefined }),
+    },
+    'set-enforcement': {
+      place: 'enforcement',
+      operation: 'setEnforcement',
+      async run(form) {
+        const breakGlassUserIds = idsIn(form.form, 'owner');
+        // The form marks no field for the number of owners.
+        const { minItems, maxItems } = connectionRules.breakGlassUserIds;
+        if (breakGlassUserIds.length < minItems || breakGlassUserIds.length > maxItems)
+          throw new DomainError('break_glass_required');
+        const chosen = idsIn(form.form, 'domain');
+        const domains = (await usecases.listDomains(ofLink(form))).filter(({ id }) => chosen.includes(id));
+        await usecases.setEnforcement({
+          ...ofLink(form),
+          id: idIn(form.form),
+          domains: domains.map(({ name }) => name),
+          breakGlassUserIds,
+        });
+      },
+    },
+    'delete-enforcement': {
+      place: 'enforcement',
+      operation: 'deleteEnforcement',
+      run: (form) => usecases.deleteEnforcement({ ...ofLink(form), id: idIn(form.form) }),
     },
   };
 

@@ -1,6 +1,7 @@
 import type { Interaction } from 'oidc-provider';
 import type { App } from '../../kernel/app.ts';
 import { isUnproven } from '../../kernel/session.ts';
+import { admitChallenge } from '../../modules/connections/steps/admission.ts';
 import { openChallenge } from '../../modules/login/operations/open-challenge.ts';
 import { stepUpReasons } from '../acr-checks.ts';
 import { type AddressPage, addressPage } from './address.ts';
@@ -29,7 +30,11 @@ export const firstLoginPage = async (
   if (!user || isUnproven(proven.authenticatedBy) || !Number.isSafeInteger(raises)) return first;
   const { email } = user;
   if (!user.hasSecondFactor) return { ...first, email };
-  const proof = { app, user, firstFactor: proven.authenticatedBy, at };
-  const challenge = await store.of(app).transaction((unit) => openChallenge(context.ports, unit, proof));
+  const { authenticatedBy } = proven;
+  const challenge = await store.of(app).transaction(async (unit) => {
+    const connectionId = await unit.enforcements.connectionOf(proven.id);
+    const admission = await admitChallenge(unit, { app, user, proven: { authenticatedBy }, connectionId, at });
+    return openChallenge(context.ports, unit, { app, user, firstFactor: authenticatedBy, admission, at });
+  });
   return challengePage(context, { app, interaction, email, raises }, challenge);
 };

@@ -63,6 +63,7 @@ const seals: Readonly<Record<Mail['template'], Seal>> = {
   'login-blocked': { tone: 'red', paths: shield },
   'webhook-endpoint-disabled': { tone: 'red', paths: exchange },
   'company-domain': { tone: 'blue', paths: globe },
+  'single-sign-on': { tone: 'amber', paths: key },
   'factor-added': { tone: 'amber', paths: key },
   'factor-removed': { tone: 'amber', paths: key },
   'factor-removal-scheduled': { tone: 'red', paths: key },

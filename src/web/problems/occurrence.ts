@@ -24,6 +24,7 @@ const service: App = {
   favicon: undefined,
   settings: defaultSettings,
   customFields: [],
+  hasEnforcedDomains: false,
 };
 
 /** Matches the paths of the pages that each application has, and the UUID of the application. */

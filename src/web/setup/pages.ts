@@ -1,24 +1,18 @@
 import type { Connection } from '../../modules/connections/connection.ts';
 import type { Page, PageContext } from '../../openid/pages.ts';
-import type {
-  RefusedForm,
-  SetupDomain,
-  SetupPages,
-  SetupPlace,
-  SetupProduct,
-  SetupView,
-} from '../../openid/setup/setup-pages.ts';
+import type { SetupDomain, SetupPages, SetupPlace, SetupProduct } from '../../openid/setup/setup-pages.ts';
 import { readScript, readStyles, readTemplate } from '../files.ts';
 import { escapeHtml, type Html, html } from '../html.ts';
 import { render } from '../sign-in/frame.ts';
 import { filled, localizedFor } from '../sign-in/texts/languages.ts';
 import { hiddenFields, nothing } from '../sign-in/view.ts';
+import { enforcementContent } from './enforcement.ts';
+import { actionOf, button, itemTemplate, linkTo, noticeOf, type Written } from './parts.ts';
 import { setupTexts } from './texts/languages.ts';
 import type { SetupTexts } from './texts/texts.ts';
 
 const openTemplate = readTemplate('setup/open.html');
 const stepTemplate = readTemplate('setup/step.html');
-const domainTemplate = readTemplate('setup/domain.html');
 const valueTemplate = readTemplate('setup/value.html');
 const addDomainTemplate = readTemplate('setup/add-domain.html');
 const connectionTemplate = readTemplate('setup/connection.html');
@@ -34,27 +28,6 @@ const products: Readonly<Record<Exclude<SetupProduct, 'other'>, { readonly name:
   onelogin: { name: 'OneLogin', issuer: 'https://example.onelogin.com/oidc/2' },
   keycloak: { name: 'Keycloak', issuer: 'https://keycloak.example.com/realms/example' },
 };
-
-interface Written {
-  readonly view: SetupView;
-  readonly context: PageContext;
-  readonly texts: SetupTexts;
-}
-
-const actionOf = ({ app }: PageContext): string => `/account/${app.uuid}/setup`;
-
-const linkTo = (context: PageContext, query: Readonly<Record<string, string>>, text: string, looks = ''): string =>
-  `<a href="${escapeHtml(`${actionOf(context)}?${new URLSearchParams(query)}`)}"${looks}>${escapeHtml(text)}</a>`;
-
-/** Returns a form that consists of a button. Its name for screen readers says what it is about. */
-const button = (context: PageContext, text: string, about: string, values: Readonly<Record<string, string>>): string =>
-  `<form method="post" action="${escapeHtml(actionOf(context))}">${hiddenFields(values).html}<button class="link">${escapeHtml(text)}<span class="hidden"> ${escapeHtml(about)}</span></button></form>`;
-
-const problemOf = ({ problems }: SetupTexts, { code }: RefusedForm): string =>
-  Object.hasOwn(problems, code) ? problems[code as keyof typeof problems] : problems.other;
-
-const noticeOf = (texts: SetupTexts, refused: RefusedForm | undefined): Html =>
-  refused ? html(`<p class="notice" role="alert">${escapeHtml(problemOf(texts, refused))}</p>`) : nothing;
 
 /** Returns the attributes of a field, and the reason for which its value was refused. */
 const faultOf = (id: string, field: keyof SetupTexts['faults'], { view: { refused }, texts }: Written) => {
@@ -73,7 +46,7 @@ const domainItem = (domain: SetupDomain, { view: { refused }, context, texts }: 
   const hints = { pending: texts.pendingHint, failing: texts.failingHint, verified: texts.verifiedHint };
   const values = { place: 'domain', id: String(id) };
   const isRefused = refused?.entered.get('id') === String(id);
-  return domainTemplate({
+  return itemTemplate({
     id: String(id),
     name,
     state: texts.states[state],
@@ -152,7 +125,7 @@ const connectionItem = (connection: Connection, { view: { refused }, context, te
   const values = { place: 'connection', id: String(id) };
   const isRefused = refused?.entered.get('id') === String(id);
   const facts = copiedOf(texts.issuer, issuer, texts) + copiedOf(texts.clientId, clientId, texts);
-  return domainTemplate({
+  return itemTemplate({
     id: `c${id}`,
     name,
     state: texts.connectionStates[state],
@@ -189,6 +162,7 @@ const doneContent = ({ view: { link }, context, texts }: Written): string => {
 const contents: Readonly<Record<SetupPlace, (written: Written) => string>> = {
   domain: domainContent,
   connection: connectionContent,
+  enforcement: enforcementContent,
   done: doneContent,
 };
 
@@ -249,11 +223,13 @@ export const createSetupPages = (): SetupPages => ({
     const titles = {
       domain: texts.domainTitle,
       connection: product ? named : texts.connectionTitle,
+      enforcement: texts.enforcementTitle,
       done: texts.doneTitle,
     };
     const hints = {
       domain: texts.domainHint,
       connection: product ? texts.productHint : texts.connectionHint,
+      enforcement: texts.enforcementHint,
       done: texts.doneHint,
     };
     const title = titles[place];

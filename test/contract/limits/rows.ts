@@ -139,6 +139,8 @@ export const limitRows: Readonly<Record<string, Limits>> = {
       }),
     })),
   ),
+  'SetEnforcementRequest.domains': connectionRules.enforcedDomains,
+  'SetEnforcementRequest.break_glass_user_ids': connectionRules.breakGlassUserIds,
   'SentConnectionMapping.group': limits(connectionRules.group),
   'SentConnectionMapping.role': limits(connectionRules.role),
   NewPassword: { ...passwordRule },

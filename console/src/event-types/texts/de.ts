@@ -89,6 +89,10 @@ export const texts: EventTypeTexts = {
       'Ein Verzeichnis hat den Benutzer reaktiviert.',
     ],
     'directory.group_updated': ['Verzeichnis: Gruppe geändert', 'Ein Verzeichnis hat eine Gruppe geändert.'],
+    'connection.enforced': [
+      'Vorgeschriebene Anmeldung geändert',
+      'Andere Domains müssen oder müssen nicht mehr die Verbindung verwenden.',
+    ],
     'branch.created': ['Filiale erstellt', 'Eine Firma hat eine weitere Filiale.'],
     'branch.updated': ['Filiale geändert', 'Das Ereignis nennt die Felder, ohne deren Werte.'],
     'branch.deleted': ['Filiale gelöscht', 'Eine Firma hat eine Filiale weniger.'],

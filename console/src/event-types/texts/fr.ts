@@ -89,6 +89,10 @@ export const texts: EventTypeTexts = {
     'directory.user_deactivated': ['Annuaire : utilisateur désactivé', 'Un annuaire a désactivé l’utilisateur.'],
     'directory.user_reactivated': ['Annuaire : utilisateur réactivé', 'Un annuaire a réactivé l’utilisateur.'],
     'directory.group_updated': ['Annuaire : groupe modifié', 'Un annuaire a modifié un groupe.'],
+    'connection.enforced': [
+      'Connexion obligatoire modifiée',
+      'D’autres domaines doivent utiliser la connexion, ou ne le doivent plus.',
+    ],
     'branch.created': ['Agence créée', 'Une entreprise a une agence de plus.'],
     'branch.updated': ['Agence modifiée', 'L’événement nomme les champs, sans leurs valeurs.'],
     'branch.deleted': ['Agence supprimée', 'Une entreprise a une agence de moins.'],

@@ -9,6 +9,7 @@ import type { User } from '../../../kernel/user.ts';
 import { prepareNewPassword } from '../../breached-passwords/steps/prepare-new-password.ts';
 import { reportIfBreached } from '../../breached-passwords/steps/report-breach.ts';
 import { refuseChallengedFaults, requireChallenge } from '../../challenges/steps/require-challenge.ts';
+import { requireFreeDomain } from '../../connections/steps/admission.ts';
 import { recipientOf, sendKey } from '../../notifications/key-notification.ts';
 import { sendVerification } from '../../notifications/steps/send-verification.ts';
 import { countEmail } from '../../one-time-tokens/email-limits.ts';
@@ -150,6 +151,7 @@ export const completeAccount = (ports: Ports): CompleteAccount => {
     ]);
     if (!principal.user.isAnonymous) throw new DomainError('already_complete');
     requireOpenSignup(app);
+    await requireFreeDomain(principal.store.reads, app, command.email);
     const prepared = await prepare(command);
     const { password } = prepared.account;
     if (app.settings.requireVerifiedEmail || password === undefined) {

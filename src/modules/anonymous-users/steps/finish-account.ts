@@ -6,6 +6,7 @@ import type { Unit } from '../../../kernel/ports.ts';
 import type { User } from '../../../kernel/user.ts';
 import { userEvent } from '../../../kernel/user-events.ts';
 import { membershipCreated, membershipDeleted, membershipUpdated } from '../../companies/company-events.ts';
+import { requireFreeDomain } from '../../connections/steps/admission.ts';
 import { placeOf } from '../../users/steps/register.ts';
 import { revokeAccess } from '../../users/steps/revoke-access.ts';
 
@@ -46,10 +47,11 @@ const move = async (unit: Unit, { app, user, displayname, at }: Completion) => {
 /**
  * Makes an anonymous user one like those who have signed up, with the same ID. Every session ends: another person may have a copy
  * of the token, or may have given it to the user (session fixation). The user is locked.
- * @throws `already_complete`, `email_taken`
+ * @throws `already_complete`, `email_taken`, `sso_required`
  */
 export const finishAccount = async (unit: Unit, completion: Completion): Promise<Completed> => {
-  const { user, email, isVerified, at } = completion;
+  const { app, user, email, isVerified, at } = completion;
+  await requireFreeDomain(unit, app, email.canonical);
   if (!(await unit.anonymousUsers.complete(user.id, email, isVerified, at))) throw new DomainError('already_complete');
   const moved = await move(unit, completion);
   const ended = await revokeAccess(unit, user.id, 'account_completed', at);

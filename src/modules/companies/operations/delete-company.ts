@@ -26,6 +26,7 @@ export const deleteCompany = (ports: Pick<Ports, 'store' | 'clock'>): DeleteComp
       const { settings } = await unit.administration.lock();
       if (settings.signupCompany === id || settings.anonymousCompany === id) throw new DomainError('company_in_use');
       const { branches, memberships, invitations } = await unit.companies.delete(id);
+      if (principal.app.hasEnforcedDomains) await unit.enforcements.lift(id);
       const events = [
         companyEvent('company.deleted', id),
         ...branches.map((branch) => branchEvent('branch.deleted', branch)),

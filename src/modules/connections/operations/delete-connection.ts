@@ -7,6 +7,7 @@ import { lockCompanyWith } from '../../companies/policy.ts';
 import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { connectionEvent, connectionTarget } from '../connection-events.ts';
 import { requireConnection } from '../require-connection.ts';
+import { liftingEnforcement } from '../steps/lift-enforcement.ts';
 
 export interface DeleteConnectionCommand {
   readonly principal: Actor;
@@ -24,9 +25,9 @@ export const deleteConnection = (ports: Pick<Ports, 'store' | 'clock'>): DeleteC
       await lockCompanyWith(unit, principal, companyId, operationPermissions.deleteConnection);
       await requireProof(unit, 'deleteConnection', principal, at);
       const connection = await requireConnection(unit, companyId, id);
-      await unit.connections.delete(id);
+      const lifted = await liftingEnforcement(unit, companyId, () => unit.connections.delete(id));
       await unit.factorChallenges.removeOfProvider(connection.provider);
-      const events = [connectionEvent('connection.deleted', connection)] as const;
+      const events = [connectionEvent('connection.deleted', connection), ...lifted] as const;
       return { result: undefined, target: connectionTarget(connection), events };
     },
   });

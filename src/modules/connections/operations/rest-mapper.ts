@@ -2,8 +2,14 @@ import type { components } from '../../../../generated/openapi.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
 import { versionOf } from '../../../kernel/version.ts';
 import { type Connection, connectionState, connectionTable } from '../connection.ts';
+import type { Enforcement } from '../enforcement.ts';
 
-export const toConnectionDto = (connection: Connection): components['schemas']['Connection'] => {
+type ConnectionDto = components['schemas']['Connection'];
+
+const toEnforcement = (enforcement: Enforcement | undefined): ConnectionDto['enforcement'] =>
+  enforcement ? { domains: [...enforcement.domains], break_glass_user_ids: [...enforcement.breakGlassUserIds] } : null;
+
+export const toConnectionDto = (connection: Connection): ConnectionDto => {
   const { scopes, ...settings } = connectionTable.toDto(connection);
   return {
     id: connection.id,
@@ -14,6 +20,7 @@ export const toConnectionDto = (connection: Connection): components['schemas']['
     provider: connection.provider,
     has_secret: connection.hasSecret,
     domains: [...connection.domains],
+    enforcement: toEnforcement(connection.enforcement),
     default_role: connection.defaultRole,
     mappings: connection.mappings.map(({ group, role }) => ({ group, role })),
     created_at: toTimestamp(connection.createdAt),

@@ -12,6 +12,7 @@ import {
   connectionChanges,
   connectionFaults,
   type connectionFields,
+  enforcementFaults,
   type SentConnection,
 } from '../connection.ts';
 import { toConnectionDto } from './rest-mapper.ts';
@@ -46,8 +47,9 @@ export const rest = (usecases: UseCases) =>
 
     findConnection: async ({ body, principal }) => {
       const found = await usecases.findConnection({ principal, email: body.email });
-      const connection = found ? { provider: found.provider, name: found.name, protocol: found.protocol } : null;
-      return { status: 200, body: { connection } };
+      if (!found) return { status: 200, body: { connection: null } };
+      const { provider, name, protocol, isEnforced: enforced } = found;
+      return { status: 200, body: { connection: { provider, name, protocol, enforced } } };
     },
 
     createConnection: async ({ path, body, principal, retry, origin }) => {
@@ -88,6 +90,19 @@ export const rest = (usecases: UseCases) =>
       await usecases.deleteConnection({ principal, ...ids, origin });
       return { status: 204 };
     },
+
+    setEnforcement: async ({ path, body, principal, origin }) => {
+      const ids = { companyId: toRowId(path.id), id: toRowId(path.connection_id) };
+      const enforcement = { domains: body.domains, breakGlassUserIds: body.break_glass_user_ids.map(toRowId) };
+      const connection = await usecases.setEnforcement({ principal, ...ids, ...enforcement, origin });
+      return versioned(toConnectionDto(connection));
+    },
+
+    deleteEnforcement: async ({ path, principal, origin }) => {
+      const ids = { companyId: toRowId(path.id), id: toRowId(path.connection_id) };
+      await usecases.deleteEnforcement({ principal, ...ids, origin });
+      return { status: 204 };
+    },
   }) satisfies Partial<RestHandlers>;
 
 export const rules = {
@@ -95,4 +110,6 @@ export const rules = {
   createConnection: ({ protocol: _protocol, ...sent }, { isProviderAllowed }) =>
     connectionFaults(fromBody(sent), isProviderAllowed),
   updateConnection: (sent, { isProviderAllowed }) => connectionFaults(fromBody(sent), isProviderAllowed),
+  setEnforcement: ({ domains, break_glass_user_ids: ids }) =>
+    enforcementFaults({ domains, breakGlassUserIds: ids?.map(toRowId) }),
 } satisfies RequestRules;

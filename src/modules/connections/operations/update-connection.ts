@@ -19,6 +19,7 @@ import { connectionChanged, connectionTarget } from '../connection-events.ts';
 import { requireConnection } from '../require-connection.ts';
 import { sealedSecret } from '../sealed-secret.ts';
 import { settled } from '../settled.ts';
+import { liftingEnforcement } from '../steps/lift-enforcement.ts';
 
 export interface UpdateConnectionCommand extends SentConnection, Conditional {
   readonly principal: Configurer;
@@ -62,18 +63,18 @@ export const updateConnection = (
       };
       const kept = keepsSecret(before, after) ? await unit.connections.credentialsOf(id) : undefined;
       const sealedCredentials = (await sealedSecret(ports, command)) ?? kept;
-      await unit.connections.update(
-        id,
-        await settled(unit, standing, { ...after, sealedCredentials }, onlyDisables(command)),
-      );
+      const stored = await settled(unit, standing, { ...after, sealedCredentials }, onlyDisables(command));
+      const lifted = await liftingEnforcement(unit, companyId, () => unit.connections.update(id, stored));
       const connection = (await unit.connections.find(companyId, id))!;
       if (connection.state !== 'active' || !keepsSecret(before, after))
         // A pending login may have proven an identity of the previous provider, and waits for the second factor.
         await unit.factorChallenges.removeOfProvider(connection.provider);
+      const { changes, events } = connectionChanged(before, connection, clientSecret !== undefined);
       return {
         result: connection,
         target: connectionTarget(connection),
-        ...connectionChanged(before, connection, clientSecret !== undefined),
+        changes,
+        events: events === 'unchanged' ? events : [...events, ...lifted],
       };
     },
   });

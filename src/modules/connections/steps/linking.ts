@@ -37,5 +37,6 @@ export const requireLinkable = async (
 ): Promise<void> => {
   const isElsewhere = user.roles.some((role) => role.companyId !== companyId);
   const isProven = isOwnerProven || (user.hasSecondFactor && (await unit.emailChanges.hasCompleted(user.id)));
-  if (isElsewhere || (user.hasSecondFactor && isProven)) throw new DomainError('link_required');
+  if (isElsewhere || (user.hasSecondFactor && isProven))
+    throw new DomainError('link_required', { facts: { userId: user.id, factor: 'identity' } });
 };

@@ -47,7 +47,10 @@ export const placeIn = async (unit: Unit, { connection, identity }: Omit<Visit, 
   return { companyId, branchId: company.defaultBranchId, role, founded: [] };
 };
 
-/** Gives a member a role. The last owner stays owner, whatever the identity provider says. */
+const staysOwner = async (unit: Unit, userId: number, companyId: number): Promise<boolean> =>
+  !(await unit.members.hasOtherOwner(userId, companyId)) || (await unit.enforcements.isBreakGlass(companyId, userId));
+
+/** Gives a member a role. The last owner and break-glass owners stay owners, whatever the identity provider says. */
 const setRole = async (unit: Unit, user: User, { connection, at }: Visit, name: string): Promise<MemberEvents> => {
   const { companyId } = connection;
   const company = await unit.companies.lock(companyId);
@@ -55,7 +58,7 @@ const setRole = async (unit: Unit, user: User, { connection, at }: Visit, name: 
   const before = await unit.members.find(companyId, user.id);
   if (!company || !role || before?.role.id === role.id) return [];
   const isDemoted = before?.role.name === ownerRole;
-  if (isDemoted && !(await unit.members.hasOtherOwner(user.id, companyId))) return [];
+  if (isDemoted && (await staysOwner(unit, user.id, companyId))) return [];
   const branchId = before?.branchId ?? company.defaultBranchId;
   await unit.members.set(companyId, user.id, { branchId, roleId: role.id }, at);
   if (!before) return [membershipCreated({ userId: user.id, companyId, branchId, role: role.name })];

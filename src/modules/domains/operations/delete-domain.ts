@@ -5,6 +5,7 @@ import { DomainError } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Configurer } from '../../../kernel/principal.ts';
 import { lockCompanyWith } from '../../companies/policy.ts';
+import { liftingEnforcement } from '../../connections/steps/lift-enforcement.ts';
 import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { deletionEvents, domainTarget } from '../domain-events.ts';
 
@@ -25,7 +26,8 @@ export const deleteDomain = (ports: Pick<Ports, 'store' | 'clock'>): DeleteDomai
       await requireProof(unit, 'deleteDomain', principal, at);
       const domain = await unit.domains.lock(companyId, id);
       if (!domain) throw new DomainError('not_found');
-      await unit.domains.delete(id);
-      return { result: undefined, target: domainTarget(domain), events: deletionEvents(domain) };
+      const lifted = await liftingEnforcement(unit, companyId, () => unit.domains.delete(id));
+      const events = [...deletionEvents(domain), ...lifted];
+      return { result: undefined, target: domainTarget(domain), events };
     },
   });

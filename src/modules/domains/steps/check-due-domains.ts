@@ -1,5 +1,6 @@
 import type { Origin } from '../../../kernel/audit.ts';
 import type { Ports } from '../../../kernel/ports.ts';
+import { liftingEnforcement } from '../../connections/steps/lift-enforcement.ts';
 import { afterCheck, dueBefore, recordOf } from '../domain.ts';
 import { domainTarget, stateEvents } from '../domain-events.ts';
 import type { DueDomain } from '../ports.ts';
@@ -25,8 +26,8 @@ const check = async (
     const before = await unit.domains.lock(due.companyId, due.id);
     if (!before?.verifiedAt || before.checkedAt?.getTime() !== due.checkedAt?.getTime()) return;
     const domain = afterCheck(before, isFound, at);
-    await unit.domains.update(domain);
-    const events = stateEvents(before, domain);
+    const lifted = await liftingEnforcement(unit, domain.companyId, () => unit.domains.update(domain));
+    const events = [...stateEvents(before, domain), ...lifted];
     const entry = { event: 'check_domain', at, origin, appId, target: domainTarget(domain) } as const;
     if (events.length > 0) await unit.audit.add(entry, events);
     await tellOfState(unit, before, domain, at);

@@ -9,6 +9,7 @@ import { isSelf, lockOther, requireComplete, requireMayActAs, type UserRef } fro
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { Actor, SignedInUser } from '../../../kernel/principal.ts';
 import { mayLogIn, type User } from '../../../kernel/user.ts';
+import { requireFreeChange } from '../../connections/steps/admission.ts';
 import { impersonatorOf } from '../../impersonation/impersonation.ts';
 import { recipientOf, sendKey } from '../../notifications/key-notification.ts';
 import { countEmail } from '../../one-time-tokens/email-limits.ts';
@@ -97,6 +98,7 @@ export const changeUserEmail = (ports: Ports): ChangeUserEmail => {
   const changeOwn = async (command: ChangeUserEmailCommand & { readonly principal: SignedInUser }): Promise<void> => {
     const { principal, email, currentPassword, origin } = command;
     refuseSame(email, principal.user);
+    await requireFreeChange(principal.store.reads, principal.app, { oldEmail: principal.user.email, newEmail: email });
     const proof = await requireRecentProof(ports, 'changeUserEmail', { principal, currentPassword, origin });
     await countEmails(command, principal.user);
     const keys = await newKeys();

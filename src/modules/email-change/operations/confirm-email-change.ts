@@ -5,6 +5,7 @@ import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { User } from '../../../kernel/user.ts';
 import { userEvent } from '../../../kernel/user-events.ts';
 import { completePending } from '../../anonymous-users/steps/complete-pending.ts';
+import { requireFreeChange } from '../../connections/steps/admission.ts';
 import { mayStillActAs } from '../../impersonation/acting.ts';
 import { recipientOf } from '../../notifications/key-notification.ts';
 import { keyInvalid, requireKey, useKey } from '../../one-time-tokens/tokens.ts';
@@ -78,6 +79,8 @@ export const confirmEmailChange = (ports: Ports): ConfirmEmailChange => {
         await unit.audit.addWithEvents(entryOf('complete_account', { principal, origin }, at, facts), events);
         return;
       }
+      // An administrator who has requested the change may move the user to or from such a domain.
+      if (!impersonator) await requireFreeChange(unit, app, change);
       const events = isConfirmed(change) ? await complete(unit, user, change, at) : 'unchanged';
       await unit.audit.add(
         entryOf('confirm_email_change', { principal, origin }, at, { userId: user.id, factor: 'mailed_key' }),

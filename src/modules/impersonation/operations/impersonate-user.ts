@@ -12,6 +12,7 @@ import { newClaims, type Session } from '../../../kernel/session.ts';
 import { after, toTimestamp } from '../../../kernel/timestamp.ts';
 import { mayLogIn, type User } from '../../../kernel/user.ts';
 import { isOpenedAsUser } from '../../clients/client.ts';
+import { impersonation } from '../../connections/steps/admission.ts';
 import { tellUser } from '../../notifications/steps/tell-user.ts';
 import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { openedSession } from '../../sessions/new-session.ts';
@@ -110,7 +111,7 @@ export const impersonateUser = (
       if (!couldLogIn(app, user)) throw new DomainError('user_inactive');
       if (clientId !== undefined) await requireOpenedClient(unit, clientId);
       const opened = sessionOf(command, user, at);
-      await unit.sessions.insert(opened);
+      await unit.sessions.insert(opened, impersonation);
       const { expiresAt } = opened.token;
       if (app.settings.impersonationEmails)
         await tellUser(unit, user, at, { template: 'impersonation', data: { expires_at: toTimestamp(expiresAt) } });

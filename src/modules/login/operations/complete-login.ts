@@ -64,7 +64,7 @@ export const completeLogin = (ports: Ports): CompleteLogin => {
     const code = await checkCode(ports, 'complete_login', command, user, command, secondFactorUse(app.id, digest));
     const at = clock.now();
     const proven = { authenticatedBy: open.firstFactor, secondFactor: code.factor, keyStorage: code.keyStorage };
-    const login = { command, event: 'complete_login', user, proven, at } as const;
+    const login = { command, event: 'complete_login', user, proven, connectionId: open.connectionId, at } as const;
     const subject = await subjectOf(ports, store.reads, command, user.email, at);
     const opened = await store.transaction(async (unit) => {
       requireUser(user.id, await unit.users.lock(user.id));
@@ -72,7 +72,6 @@ export const completeLogin = (ports: Ports): CompleteLogin => {
         throw expired({ userId: user.id, reason: 'expired_challenge' });
       await code.accept(unit, at);
       const opened = await openLoginSession(ports, unit, login);
-      if (open.connectionId !== undefined) await unit.connections.noteSession(open.connectionId, opened.session.id);
       return { ...opened, account: requireUser(user.id, await unit.users.find(user.id)) };
     });
     return finish(login, { ...opened, subject });

@@ -6,6 +6,7 @@ import type { AnyEvent } from '../../../kernel/event-causes.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { Client } from '../../../kernel/principal.ts';
 import { type Account, keptOutBecause, mayLogIn, type User } from '../../../kernel/user.ts';
+import { requireFreeDomain } from '../../connections/steps/admission.ts';
 import { releasing } from '../../lockouts/steps/attempts.ts';
 import { noteVerified } from '../../notifications/steps/tell-user.ts';
 import type { OneTimeToken } from '../../one-time-tokens/one-time-token.ts';
@@ -178,6 +179,7 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
     const { app } = principal;
     refuseFaults([...deviceFaults(origin), ...codeLoginFaults(command)]);
     requireEmailCodes(app);
+    if (command.email !== undefined) await requireFreeDomain(principal.store.reads, app, command.email);
     const proof = await prove(command);
     const at = clock.now();
     if (proof.key.pendingSignupId !== undefined && principal.kind !== 'superAdmin')

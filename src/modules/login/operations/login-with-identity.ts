@@ -5,6 +5,7 @@ import { DomainError } from '../../../kernel/errors.ts';
 import type { Unit } from '../../../kernel/ports.ts';
 import type { Client } from '../../../kernel/principal.ts';
 import { type Account, keptOutBecause, mayLogIn, type User } from '../../../kernel/user.ts';
+import { requireFreeDomain } from '../../connections/steps/admission.ts';
 import { requireLinkable, requireProvenDomain, withProvenDomain } from '../../connections/steps/linking.ts';
 import { joinCompany, placeIn } from '../../connections/steps/members.ts';
 import { provisionedAccount } from '../../directories/steps/provisioned-account.ts';
@@ -86,17 +87,12 @@ export const logInWithIdentity = async (
       event: 'social_login',
       user,
       proven: { authenticatedBy: 'identity' },
+      connectionId: connection?.id,
       at,
       events: [...events, ...updates],
     } as const;
-    if (user.hasSecondFactor) {
-      const challenged = await askForSecondFactor(ports, unit, opening);
-      if (connection)
-        await unit.connections.noteChallenge(connection.id, ports.keys.digest(challenged.challenge.token));
-      return { ...notLoggedIn, ...challenged };
-    }
+    if (user.hasSecondFactor) return { ...notLoggedIn, ...(await askForSecondFactor(ports, unit, opening)) };
     const { session } = await openLoginSession(ports, unit, opening);
-    if (connection) await unit.connections.noteSession(connection.id, session.id);
     return { user: (await unit.users.find(user.id))?.user, session, isNew: false };
   };
 
@@ -148,10 +144,10 @@ export const logInWithIdentity = async (
       event: 'signup',
       user,
       proven: { authenticatedBy: 'identity' },
+      connectionId: connection?.id,
       at,
       events: [...events, identityLinked(linked)],
     });
-    if (connection) await unit.connections.noteSession(connection.id, session.id);
     return { user, session, isNew: true };
   };
 
@@ -187,6 +183,7 @@ export const logInWithIdentity = async (
   if (provisioned) return linkTo(provisioned);
   const email = requireEmail(identity);
   if (connection) requireProvenDomain(identity);
+  else await requireFreeDomain(unit, app, email.canonical);
   if (app.settings.requireVerifiedEmail && !identity.isEmailVerified) return signUpSilently();
   const found = await unit.users.findAccount(email.canonical);
   if (!found) return signUp();

@@ -12,9 +12,11 @@ import {
   refuseChallengedFaults,
   requireChallenge,
 } from '../../challenges/steps/require-challenge.ts';
+import { passwordRuleOf } from '../../connections/steps/admission.ts';
 import type { Attempt } from '../../lockouts/ports.ts';
 import { releasing } from '../../lockouts/steps/attempts.ts';
 import type { LoginSubject } from '../../lockouts/subject.ts';
+import type { Admission } from '../../sessions/admission.ts';
 import { newSession } from '../../sessions/new-session.ts';
 import type { LoginResult } from '../../sessions/ports.ts';
 import { sessionCreated } from '../../sessions/session-events.ts';
@@ -23,7 +25,7 @@ import type { LoginCandidate } from '../../users/ports.ts';
 import { createSourceLogin } from './login-with-source.ts';
 import type { Challenged } from './open-challenge.ts';
 import { awaitsVerification, refuseUnverified } from './refuse-unverified.ts';
-import { askForSecondFactor, deviceFaults, finishLogin, subjectOf } from './steps.ts';
+import { askForSecondFactor, deviceFaults, finishLogin, openLoginSession, subjectOf } from './steps.ts';
 
 export interface LoginCommand extends ChallengedCommand {
   readonly email: string;
@@ -63,6 +65,9 @@ interface Compared extends LoginCandidate {
 interface RightPassword extends Compared {
   readonly account: Account & { readonly passwordHash: string };
 }
+
+/** A domain that requires a connection is refused with another code, also for unknown addresses and wrong passwords. */
+type Refusal = 'invalid_credentials' | 'sso_required';
 
 const isRight = (compared: Compared): compared is RightPassword => {
   const { account, matches } = compared;
@@ -107,7 +112,12 @@ export const login = (ports: Ports): Login => {
   };
 
   /** Executes the same writes for an unknown address as for an account, so that response times reveal none. */
-  const refuse = async (command: LoginCommand, compared: Compared, reason = reasonOf(compared)): Promise<never> => {
+  const refuse = async (
+    command: LoginCommand,
+    compared: Compared,
+    code: Refusal,
+    reason = reasonOf(compared),
+  ): Promise<never> => {
     const { attempt, account, decoy } = compared;
     const now = clock.now();
     await command.principal.store.transaction(async (unit) => {
@@ -117,7 +127,7 @@ export const login = (ports: Ports): Login => {
       await attempt.fail(unit, now);
     });
     const facts = { userId: account?.user.id, factor: 'password', reason } as const;
-    throw new DomainError('invalid_credentials', { facts });
+    throw new DomainError(code, { facts });
   };
 
   /** Opens a challenge for the second factor. Returns undefined if the account has changed meanwhile. */
@@ -156,7 +166,13 @@ export const login = (ports: Ports): Login => {
   };
 
   /** Opens the session. Returns undefined if the account has changed meanwhile, or has got a second factor. */
-  const open = async (command: LoginCommand, { subject }: Admitted, { account }: RightPassword, at: Date) => {
+  const open = async (
+    command: LoginCommand,
+    { subject }: Admitted,
+    { account }: RightPassword,
+    admission: Admission,
+    at: Date,
+  ) => {
     const { user } = account;
     const { principal, origin } = command;
     const session = newSession({ app: principal.app, user, authenticatedBy: 'password', origin, random, now: at });
@@ -165,10 +181,24 @@ export const login = (ports: Ports): Login => {
       account,
       entryOf('login', command, at, { userId: user.id, sessionId: session.id, factor: 'password' }),
       [sessionCreated(session)],
-      { attemptKey: subject.key, isKnownDevice: subject.deviceId !== undefined },
+      { attemptKey: subject.key, isKnownDevice: subject.deviceId !== undefined, admission },
     );
     return opened && { ...opened, before: user, session };
   };
+
+  /** Opens the session of a user who may log in once without the connection, to link its identity. */
+  const openToLink = async (command: LoginCommand, { attempt, account }: RightPassword, at: Date) =>
+    command.principal.store.transaction(async (unit) => {
+      const current = await unit.users.lock(account.user.id);
+      const isSame = current?.passwordHash === account.passwordHash && mayLogIn(current.user);
+      if (!isSame || current.user.hasSecondFactor) return undefined;
+      await attempt.succeed(unit);
+      const proven = { authenticatedBy: 'password' } as const;
+      return {
+        ...(await openLoginSession(ports, unit, { command, event: 'login', user: current.user, proven, at })),
+        user: current.user,
+      };
+    });
 
   return auditedPublic(
     ports,
@@ -178,13 +208,18 @@ export const login = (ports: Ports): Login => {
     const { principal, origin } = command;
     const admitted = await admit(command, clock.now());
     const compared = await compare(command, admitted);
+    const { email } = command;
+    const asked = { email, user: compared.account?.user, at: clock.now() };
+    const rule = await passwordRuleOf(principal.store.reads, principal.app, asked).catch(releasing(compared.attempt));
+    if (rule === 'refused') return refuse(command, compared, 'sso_required');
+    const code = rule === 'exception' ? 'sso_required' : 'invalid_credentials';
     const source = await sourceLogin.find(command, compared);
     if (source)
       return (
         (await sourceLogin.run(command, source, { ...admitted, ...compared })) ??
-        refuse(command, compared, 'wrong_password')
+        refuse(command, compared, code, 'wrong_password')
       );
-    if (!isRight(compared)) return refuse(command, compared);
+    if (!isRight(compared)) return refuse(command, compared, code);
     const { account, attempt } = compared;
     if (awaitsVerification(command, account.user)) {
       await attempt.succeed(principal.store.single);
@@ -193,8 +228,10 @@ export const login = (ports: Ports): Login => {
     const password = normalizePassword(command.password);
     const newHash = await rehash(password, compared, admitted.requester);
     const at = clock.now();
-    const opened = account.user.hasSecondFactor ? undefined : await open(command, admitted, compared, at);
-    if (!opened) return (await challenge(command, compared, newHash)) ?? refuse(command, compared);
+    const openNow = () =>
+      rule === 'exception' ? openToLink(command, compared, at) : open(command, admitted, compared, rule, at);
+    const opened = account.user.hasSecondFactor ? undefined : await openNow();
+    if (!opened) return (await challenge(command, compared, newHash)) ?? refuse(command, compared, code);
     const isReplaced =
       newHash !== undefined && (await principal.store.single.users.replacePasswordHash(account, newHash, at));
     const passwordHash = isReplaced ? newHash : account.passwordHash;

@@ -7,6 +7,7 @@ import type { FactorChallenge } from '../../second-factors/factor.ts';
 import { type RequestOptions, requestOptions } from '../../second-factors/passkeys/options.ts';
 import type { ChallengeUse } from '../../second-factors/passkeys/ports.ts';
 import { challengeSeconds, secondFactorsOf } from '../../second-factors/rules.ts';
+import type { Admission } from '../../sessions/admission.ts';
 
 /** The result of a login whose user must prove a second factor before a session is opened. */
 export interface LoginChallenge {
@@ -27,6 +28,7 @@ export type ChallengePorts = Pick<Ports, 'random' | 'keys' | 'passkeyChallenges'
 
 interface FirstProof extends Pick<FactorChallenge, 'firstFactor'> {
   readonly app: App;
+  readonly admission: Admission;
   readonly user: User;
   readonly at: Date;
 }
@@ -42,12 +44,12 @@ export const secondFactorUse = (appId: number, digest: string): ChallengeUse => 
 export const openChallenge = async (
   { random, keys, passkeyChallenges, relyingPartyOf }: ChallengePorts,
   unit: Unit,
-  { app, user, firstFactor, at }: FirstProof,
+  { app, user, firstFactor, admission, at }: FirstProof,
 ): Promise<LoginChallenge> => {
   const token = random.key();
   const expiresAt = after(at, challengeSeconds);
   const digest = keys.digest(token);
-  await unit.factorChallenges.insert({ userId: user.id, firstFactor, digest, at, expiresAt });
+  await unit.factorChallenges.insert({ userId: user.id, firstFactor, digest, at, expiresAt }, admission);
   const methods = secondFactorsOf(app.settings, await unit.factors.list(user.id));
   const passkeys = methods.includes('passkey') ? await unit.passkeys.list(user.id) : [];
   const ask = () => passkeyChallenges.issue(secondFactorUse(app.id, digest), at);

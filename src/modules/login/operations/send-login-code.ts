@@ -10,6 +10,7 @@ import {
   refuseChallengedFaults,
   requireChallenge,
 } from '../../challenges/steps/require-challenge.ts';
+import { requireFreeDomain } from '../../connections/steps/admission.ts';
 import type { Recipient } from '../../notifications/content.ts';
 import { mailOriginOf, recipientOf, sendKey } from '../../notifications/key-notification.ts';
 import { countEmail } from '../../one-time-tokens/email-limits.ts';
@@ -40,6 +41,7 @@ export const sendLoginCode = (ports: SendLoginCodePorts): SendLoginCode =>
     const checked = refuseChallengedFaults(command, emailFormFaults(email));
     const { app } = principal;
     requireEmailCodes(app);
+    await requireFreeDomain(principal.store.reads, app, email);
     const isSignupAllowed = allowsCodeSignup(app);
     await requireChallenge(ports, isSignupAllowed ? ['signup', 'recover'] : 'recover', checked);
     const canonical = canonicalEmail(email);

@@ -4,6 +4,7 @@ import { canonicalEmail } from '../../../kernel/email.ts';
 import { type Fault, tooLong } from '../../../kernel/errors.ts';
 import type { Ports, Reads, Unit } from '../../../kernel/ports.ts';
 import type { Account, User } from '../../../kernel/user.ts';
+import { admitChallenge } from '../../connections/steps/admission.ts';
 import { type LoginSubject, loginSubject, maxDeviceToken } from '../../lockouts/subject.ts';
 import type { NewSession } from '../../sessions/new-session.ts';
 import type { LoginResult } from '../../sessions/ports.ts';
@@ -40,16 +41,21 @@ export const subjectOf = (
 ): Promise<LoginSubject> =>
   loginSubject(lockoutKeys, reads, principal.app.id, canonicalEmail(email), { token: origin.deviceToken, now });
 
-/** Opens a challenge for the second factor instead of a session, in the transaction that accepts the first factor. */
+/**
+ * Opens a challenge for the second factor instead of a session, in the transaction that accepts the first factor.
+ * @throws `sso_required` if the user must log in with a connection
+ */
 export const askForSecondFactor = async (
   ports: ChallengePorts,
   unit: Unit,
-  { command, event, user, proven, at, events = [] }: Opening,
+  { command, event, user, proven, connectionId, at, events = [] }: Opening,
 ): Promise<Challenged> => {
+  const { app } = command.principal;
+  const admission = await admitChallenge(unit, { app, user, proven, connectionId, at });
   const { authenticatedBy: factor } = proven;
   const entry = entryOf(event, command, at, { userId: user.id, factor, failure: 'second_factor_required' });
   await unit.audit.addWithEvents(entry, events);
-  return { challenge: await openChallenge(ports, unit, { app: command.principal.app, user, firstFactor: factor, at }) };
+  return { challenge: await openChallenge(ports, unit, { app, user, firstFactor: factor, admission, at }) };
 };
 
 /** Records a login and opens its session, in the transaction that accepts the proof. */

@@ -3,6 +3,7 @@ import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
 import { refuseFaults } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { SignedInUser } from '../../../kernel/principal.ts';
+import { requireFreeDomain } from '../../connections/steps/admission.ts';
 import { keyExpiry } from '../../one-time-tokens/one-time-token.ts';
 import { provenUntil } from '../../reauthentication/proven.ts';
 import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
@@ -37,6 +38,8 @@ export const createMergeProof = (ports: Pick<Ports, 'store' | 'clock' | 'random'
     async work(unit, { principal, into }, at) {
       if (!principal.user.isAnonymous) await requireProof(unit, 'createMergeProof', principal, at);
       const { account } = await requireLiveCaller(unit, principal, at);
+      // The account that stays would keep the memberships, and could have another login.
+      await requireFreeDomain(unit, principal.app, account.user.email);
       const owner = { userId: account.user.id };
       const mergeProof = textOf({ sessionId: principal.sessionId, secret: ports.random.key() });
       await unit.oneTimeTokens.voidOf(owner, at, 'merge');

@@ -9,6 +9,8 @@ import {
   refuseChallengedFaults,
   requireChallenge,
 } from '../../challenges/steps/require-challenge.ts';
+import { enforcedFor } from '../../connections/steps/admission.ts';
+import { tellOfConnection } from '../../connections/steps/tell-of-enforcement.ts';
 import { sendRecovery } from '../../notifications/steps/send-verification.ts';
 import { countEmail } from '../../one-time-tokens/email-limits.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
@@ -36,13 +38,20 @@ export const recover = (ports: RecoverPorts): Recover =>
     const { app } = principal;
     const canonical = canonicalEmail(email);
     await countEmail(ports, app, 'recovery', canonical);
-    await principal.store.transaction((unit) => unit.outbox.requestRecovery({ canonicalEmail: canonical, origin }));
+    const enforced = await enforcedFor(principal.store.reads, app, canonical);
+    const connection = enforced && { companyId: enforced.companyId, name: enforced.name };
+    await principal.store.transaction((unit) =>
+      unit.outbox.requestRecovery({ canonicalEmail: canonical, connection, origin }),
+    );
   });
 
-/** Processes a request for a new password: if the address has an account that may log in, sends it a key. */
+/**
+ * Processes a request for a new password: if the address has an account that may log in, sends it a key, or tells the user with which
+ * connection to log in.
+ */
 export const startRecovery =
   ({ store, refusals, clock, ...ports }: Ports) =>
-  async ({ appId, canonicalEmail: canonical, origin }: OfApp<RecoveryRequest>): Promise<void> => {
+  async ({ appId, canonicalEmail: canonical, connection, origin }: OfApp<RecoveryRequest>): Promise<void> => {
     const key = await newKey(ports);
     const at = clock.now();
     const entry = { event: 'recover', at, origin, appId } as const;
@@ -52,7 +61,8 @@ export const startRecovery =
       const user = account && mayLogIn(account.user) && !account.user.isAnonymous ? account.user : undefined;
       if (!user) return false;
       await unit.audit.add({ ...entry, userId: user.id });
-      await sendRecovery(unit, key, user, at);
+      if (connection) await tellOfConnection(unit, user, connection, at);
+      else await sendRecovery(unit, key, user, at);
       return true;
     });
     // The refusal log limits the entries, because anyone can request keys for any address.

@@ -7,6 +7,7 @@ import type { Ports } from '../../../kernel/ports.ts';
 import type { Client } from '../../../kernel/principal.ts';
 import { type Account, mayLogIn, type User } from '../../../kernel/user.ts';
 import { prepareNewPassword } from '../../breached-passwords/steps/prepare-new-password.ts';
+import { requireFreeDomain } from '../../connections/steps/admission.ts';
 import { accountOf } from '../../lockouts/subject.ts';
 import { noteVerified } from '../../notifications/steps/tell-user.ts';
 import { keyInvalid, requireKey, useKey } from '../../one-time-tokens/tokens.ts';
@@ -53,6 +54,7 @@ export const reset = (ports: Ports): Reset => {
     const key = await requireKey(ports, principal, command.key, 'recovery');
     const userId = key.userId!;
     const { user } = requireUser(await principal.store.reads.users.find(userId), email);
+    await requireFreeDomain(principal.store.reads, app, user.email);
     validate(passwordContextOf(user, app));
     const newPassword = await prepareNewPassword(ports, app, password, origin);
 

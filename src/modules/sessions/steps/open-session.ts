@@ -4,6 +4,8 @@ import type { AnyEvent } from '../../../kernel/event-causes.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { FirstFactor } from '../../../kernel/session.ts';
 import type { User } from '../../../kernel/user.ts';
+import { admitSession } from '../../connections/steps/admission.ts';
+import { tellOfBreakGlass } from '../../connections/steps/tell-of-enforcement.ts';
 import { type NewSession, newSession, type OpenedBy, type ProvenFactors } from '../new-session.ts';
 import { sessionCreated } from '../session-events.ts';
 
@@ -13,6 +15,8 @@ export interface Opening<By extends OpenedBy = FirstFactor> {
   readonly event: AuditEvent;
   readonly user: User;
   readonly proven: ProvenFactors<By>;
+  /** The connection of a company whose provider has proven the identity. */
+  readonly connectionId?: number | undefined;
   readonly target?: Target;
   readonly at: Date;
   /** The events of what precedes the session in the same entry. */
@@ -22,17 +26,22 @@ export interface Opening<By extends OpenedBy = FirstFactor> {
 /**
  * Opens a session and records it, in the transaction that accepts the proof.
  * @param factor the factor of the audit entry; absent: the one that was proven last
+ * @throws `sso_required` if the user must log in with a connection
  */
 export const openSession = async (
   { random }: Pick<Ports, 'random'>,
   unit: Unit,
-  { command, event, user, proven, target, at, events = [] }: Opening<OpenedBy>,
+  { command, event, user, proven, connectionId, target, at, events = [] }: Opening<OpenedBy>,
   factor: AuditEntry['factor'] = proven.secondFactor ?? proven.authenticatedBy,
 ): Promise<NewSession> => {
   const { principal, origin } = command;
-  const session = newSession({ app: principal.app, user, ...proven, origin, random, now: at });
-  await unit.sessions.insert(session);
+  const { app } = principal;
+  const { admission, brokenGlassOf } = await admitSession(unit, { app, user, proven, connectionId, at });
+  const session = newSession({ app, user, ...proven, origin, random, now: at });
+  await unit.sessions.insert(session, admission);
   const entry = entryOf(event, command, at, { userId: user.id, sessionId: session.id, factor, target });
   await unit.audit.addWithEvents(entry, [...events, sessionCreated(session)]);
+  if (brokenGlassOf)
+    await tellOfBreakGlass(unit, { command, connection: brokenGlassOf, user, sessionId: session.id, at });
   return session;
 };

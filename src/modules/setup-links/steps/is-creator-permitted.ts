@@ -3,17 +3,11 @@ import type { App } from '../../../kernel/app.ts';
 import { standingOfAccount } from '../../../kernel/policy.ts';
 import type { Reads } from '../../../kernel/ports.ts';
 import { permissionsBy, permissionsOfKey } from '../../../kernel/role.ts';
-import { mayLogIn } from '../../../kernel/user.ts';
 import { isInForce } from '../../api-keys/api-key.ts';
+import { isUserPermitted } from '../../companies/policy.ts';
 import type { SetupLink } from '../setup-link.ts';
 
 const needed = operationPermissions.createSetupLink;
-
-const isUserPermitted = async (reads: Reads, userId: number, companyId: number): Promise<boolean> => {
-  const account = await reads.users.find(userId);
-  if (!account || !mayLogIn(account.user)) return false;
-  return permissionsBy(await reads.companies.standingOf(userId, companyId))?.includes(needed) ?? false;
-};
 
 const isKeyPermitted = async (
   reads: Reads,
@@ -40,6 +34,6 @@ export const isCreatorPermitted = async (
   { creator: { userId, keyId }, companyId }: SetupLink,
   now: Date,
 ): Promise<boolean> => {
-  if (userId !== undefined) return isUserPermitted(reads, userId, companyId);
+  if (userId !== undefined) return isUserPermitted(reads, { userId, companyId }, needed);
   return keyId === undefined || isKeyPermitted(reads, { app, keyId, companyId, now });
 };

@@ -11,6 +11,7 @@ import {
   refuseChallengedFaults,
   requireChallenge,
 } from '../../challenges/steps/require-challenge.ts';
+import { requireFreeDomain } from '../../connections/steps/admission.ts';
 import { idempotent, type Keep, noPermissionNeeded, type RetryableCommand } from '../../idempotency/idempotent.ts';
 import { sendVerification } from '../../notifications/steps/send-verification.ts';
 import { countEmail } from '../../one-time-tokens/email-limits.ts';
@@ -128,6 +129,7 @@ export const signup = (ports: Ports): Signup => {
     ]);
     // A super admin creates users for others. A user whom a key with limits creates would outlive them.
     if (sent.principal.kind !== 'superAdmin' || isLimitedKey(sent.principal)) requireOpenSignup(app);
+    await requireFreeDomain(command.principal.store.reads, app, command.email);
     const registered = await once<Registered>(command, (keep) => enroll(command, keep));
     if ('pendingUserId' in registered) return registered;
     const { user, session } = registered;

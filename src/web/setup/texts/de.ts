@@ -53,6 +53,24 @@ export const de: SetupTexts = {
   disable: 'Deaktivieren',
   change: 'Ändern',
   connect: 'Verbinden',
+  enforcement: 'Pflicht',
+  enforcementTitle: 'Ist die Anmeldung damit Pflicht?',
+  enforcementHint:
+    'Verlangen Sie, dass sich alle mit einer Adresse Ihrer Domains bei {app} über Ihren Identitätsanbieter anmelden. Andere Anmeldungen werden abgelehnt, und wer anders angemeldet ist, wird abgemeldet.',
+  enforced: 'Pflicht',
+  notEnforced: 'Freiwillig',
+  enforcedHint: 'Personen mit einer Adresse dieser Domains müssen sich damit anmelden: {domains}',
+  notEnforcedHint:
+    'Personen können sich auch anders anmelden. Damit es Pflicht werden kann, muss die Verbindung in den letzten 24 Stunden erfolgreich getestet worden sein.',
+  noneToEnforce: 'Weisen Sie zuerst eine Domain nach und aktivieren Sie eine Verbindung.',
+  noOwners:
+    'Noch kann sich kein Inhaber des Unternehmens ohne den Identitätsanbieter anmelden. Im Notfall muss das möglich sein: einem Inhaber mit bestätigter Adresse, eigenem Passwort und zweitem Faktor.',
+  enforcedDomains: 'Domains',
+  breakGlass: 'Inhaber für Notfälle',
+  breakGlassHint:
+    'Sie können sich auch mit Passwort und zweitem Faktor anmelden, etwa wenn Ihr Identitätsanbieter ausfällt. Alle Inhaber erfahren es jedes Mal. Wählen Sie einen bis drei.',
+  enforce: 'Zur Pflicht machen',
+  endEnforcement: 'Pflicht aufheben',
   doneTitle: 'Sie sind fertig',
   doneHint: 'Sie können diese Seite schließen. Sie endet von selbst.',
   back: 'Zurück zu {app}',
@@ -105,6 +123,9 @@ export const de: SetupTexts = {
     too_many_domains: 'Es gibt schon 50 Domains.',
     domain_connected: 'Eine andere Verbindung hat eine der Domains.',
     too_many_connections: 'Es gibt schon 10 Verbindungen.',
+    break_glass_required:
+      'Wählen Sie einen bis drei Inhaber mit bestätigter Adresse, eigenem Passwort und zweitem Faktor.',
+    test_required: 'Testen Sie zuerst die Verbindung. Der Test muss in den letzten 24 Stunden gelungen sein.',
     rate_limited: 'Zu viele Anfragen. Versuchen Sie es später wieder.',
     validation_failed: 'Berichtigen Sie die markierten Felder.',
     other: 'Das hat nicht funktioniert. Prüfen Sie die Werte und versuchen Sie es noch einmal.',

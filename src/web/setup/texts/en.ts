@@ -51,6 +51,24 @@ export const en: SetupTexts = {
   disable: 'Disable',
   change: 'Change',
   connect: 'Connect',
+  enforcement: 'Requirement',
+  enforcementTitle: 'Must people use it?',
+  enforcementHint:
+    'Require that everyone with an address of your domains logs in to {app} with your identity provider. Other logins are refused, and people who are logged in otherwise are logged out.',
+  enforced: 'Required',
+  notEnforced: 'Not required',
+  enforcedHint: 'People with an address of these domains must log in with it: {domains}',
+  notEnforcedHint:
+    'People can also log in in other ways. To require it, the connection must have been tested successfully within 24 hours.',
+  noneToEnforce: 'First prove a domain, and activate a connection.',
+  noOwners:
+    'No owner of the company can log in without the identity provider yet. In an emergency, one must be able to: an owner with a verified address, a password of their own and a second factor.',
+  enforcedDomains: 'Domains',
+  breakGlass: 'Owners for emergencies',
+  breakGlassHint:
+    'They can also log in with their password and second factor, for example when your identity provider fails. All owners are told each time. Choose one to three.',
+  enforce: 'Require it',
+  endEnforcement: 'Do not require it',
   doneTitle: 'You are done',
   doneHint: 'You can close this page. It ends by itself.',
   back: 'Back to {app}',
@@ -102,6 +120,9 @@ export const en: SetupTexts = {
     too_many_domains: 'There are 50 domains already.',
     domain_connected: 'Another connection has one of the domains.',
     too_many_connections: 'There are 10 connections already.',
+    break_glass_required:
+      'Choose one to three owners with a verified address, a password of their own and a second factor.',
+    test_required: 'Test the connection first. The test must have succeeded within the last 24 hours.',
     rate_limited: 'Too many requests. Try again later.',
     validation_failed: 'Correct the marked fields.',
     other: 'This did not work. Check the values and try again.',

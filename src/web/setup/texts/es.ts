@@ -51,6 +51,24 @@ export const es: SetupTexts = {
   disable: 'Desactivar',
   change: 'Cambiar',
   connect: 'Conectar',
+  enforcement: 'Obligación',
+  enforcementTitle: '¿Es obligatorio usarlo?',
+  enforcementHint:
+    'Exija que todas las personas con una dirección de sus dominios inicien sesión en {app} con su proveedor de identidad. Los demás inicios de sesión se rechazan, y las sesiones abiertas de otro modo se cierran.',
+  enforced: 'Obligatorio',
+  notEnforced: 'No obligatorio',
+  enforcedHint: 'Las personas con una dirección de estos dominios deben iniciar sesión con él: {domains}',
+  notEnforcedHint:
+    'Las personas también pueden iniciar sesión de otras maneras. Para exigirlo, la conexión debe haberse probado con éxito en las últimas 24 horas.',
+  noneToEnforce: 'Primero demuestre un dominio y active una conexión.',
+  noOwners:
+    'Ningún propietario de la empresa puede iniciar sesión todavía sin el proveedor de identidad. En una emergencia, alguien debe poder hacerlo: un propietario con una dirección verificada, una contraseña propia y un segundo factor.',
+  enforcedDomains: 'Dominios',
+  breakGlass: 'Propietarios para emergencias',
+  breakGlassHint:
+    'También pueden iniciar sesión con su contraseña y su segundo factor, por ejemplo si falla su proveedor de identidad. Se avisa a todos los propietarios cada vez. Elija de uno a tres.',
+  enforce: 'Exigirlo',
+  endEnforcement: 'Dejar de exigirlo',
   doneTitle: 'Ha terminado',
   doneHint: 'Puede cerrar esta página. Termina por sí sola.',
   back: 'Volver a {app}',
@@ -102,6 +120,9 @@ export const es: SetupTexts = {
     too_many_domains: 'Ya hay 50 dominios.',
     domain_connected: 'Otra conexión tiene uno de los dominios.',
     too_many_connections: 'Ya hay 10 conexiones.',
+    break_glass_required:
+      'Elija de uno a tres propietarios con una dirección verificada, una contraseña propia y un segundo factor.',
+    test_required: 'Pruebe primero la conexión. La prueba debe haber tenido éxito en las últimas 24 horas.',
     rate_limited: 'Demasiadas solicitudes. Inténtelo más tarde.',
     validation_failed: 'Corrija los campos marcados.',
     other: 'No ha funcionado. Compruebe los valores e inténtelo de nuevo.',

@@ -52,6 +52,24 @@ export const fr: SetupTexts = {
   disable: 'Désactiver',
   change: 'Modifier',
   connect: 'Connecter',
+  enforcement: 'Obligation',
+  enforcementTitle: 'Est-il obligatoire ?',
+  enforcementHint:
+    'Exigez que toutes les personnes ayant une adresse de vos domaines se connectent à {app} avec votre fournisseur d’identité. Les autres connexions sont refusées, et les sessions ouvertes autrement sont fermées.',
+  enforced: 'Obligatoire',
+  notEnforced: 'Facultatif',
+  enforcedHint: 'Les personnes ayant une adresse de ces domaines doivent se connecter avec lui : {domains}',
+  notEnforcedHint:
+    'Les personnes peuvent aussi se connecter autrement. Pour l’exiger, la connexion doit avoir été testée avec succès au cours des dernières 24 heures.',
+  noneToEnforce: 'Prouvez d’abord un domaine et activez une connexion.',
+  noOwners:
+    'Aucun propriétaire de l’entreprise ne peut encore se connecter sans le fournisseur d’identité. En cas d’urgence, quelqu’un doit le pouvoir : un propriétaire avec une adresse vérifiée, un mot de passe à lui et un second facteur.',
+  enforcedDomains: 'Domaines',
+  breakGlass: 'Propriétaires pour les urgences',
+  breakGlassHint:
+    'Ils peuvent aussi se connecter avec leur mot de passe et leur second facteur, par exemple si votre fournisseur d’identité est en panne. Tous les propriétaires en sont informés à chaque fois. Choisissez-en un à trois.',
+  enforce: 'L’exiger',
+  endEnforcement: 'Ne plus l’exiger',
   doneTitle: 'Vous avez terminé',
   doneHint: 'Vous pouvez fermer cette page. Elle prend fin d’elle-même.',
   back: 'Retour à {app}',
@@ -104,6 +122,9 @@ export const fr: SetupTexts = {
     too_many_domains: 'Il y a déjà 50 domaines.',
     domain_connected: 'Une autre connexion a l’un des domaines.',
     too_many_connections: 'Il y a déjà 10 connexions.',
+    break_glass_required:
+      'Choisissez un à trois propriétaires avec une adresse vérifiée, un mot de passe à eux et un second facteur.',
+    test_required: 'Testez d’abord la connexion. Le test doit avoir réussi au cours des dernières 24 heures.',
     rate_limited: 'Trop de requêtes. Réessayez plus tard.',
     validation_failed: 'Corrigez les champs marqués.',
     other: 'Cela n’a pas fonctionné. Vérifiez les valeurs et réessayez.',

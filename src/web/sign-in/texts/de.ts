@@ -241,6 +241,8 @@ export const de: Texts = {
     challenge_failed: 'Die Prüfung wurde nicht akzeptiert. Versuchen Sie es erneut.',
     email_taken: 'Diese Adresse hat schon ein Konto. Melden Sie sich stattdessen an.',
     signup_closed: 'Neue Konten sind zurzeit nicht möglich.',
+    sso_required:
+      'Ihr Unternehmen verlangt die Anmeldung über seinen eigenen Anbieter. Gehen Sie zurück und melden Sie sich dort an.',
     key_invalid:
       'Dieser Link wurde verwendet, ist abgelaufen oder gehört zu einer anderen Registrierung. Melden Sie sich an, um einen neuen zu erhalten.',
     other: 'Die Anmeldung ist im Moment nicht möglich. Versuchen Sie es später erneut.',

@@ -223,6 +223,7 @@ export const en: Texts = {
     challenge_failed: 'The check was not accepted. Try again.',
     email_taken: 'This address has an account already. Log in instead.',
     signup_closed: 'New accounts are not possible at the moment.',
+    sso_required: 'Your company requires logins with its own identity provider. Go back, and log in with it.',
     key_invalid: 'This link was used, has expired, or belongs to another sign-up. Log in to get another one.',
     other: 'The login is not possible at the moment. Try again later.',
   },

@@ -230,6 +230,7 @@ export const es: Texts = {
     challenge_failed: 'La comprobación no se ha aceptado. Vuelva a intentarlo.',
     email_taken: 'Esta dirección ya tiene una cuenta. Inicie sesión.',
     signup_closed: 'No es posible crear cuentas nuevas en este momento.',
+    sso_required: 'Su empresa exige iniciar sesión con su propio proveedor. Vuelva atrás e inicie sesión con él.',
     key_invalid: 'Este enlace ya se usó, ha caducado o pertenece a otro registro. Inicie sesión para recibir otro.',
     other: 'El inicio de sesión no es posible en este momento. Inténtelo más tarde.',
   },

@@ -235,6 +235,8 @@ export const fr: Texts = {
     challenge_failed: 'La vérification n’a pas été acceptée. Réessayez.',
     email_taken: 'Cette adresse a déjà un compte. Connectez-vous.',
     signup_closed: 'La création de comptes n’est pas possible actuellement.',
+    sso_required:
+      'Votre entreprise exige la connexion avec son propre fournisseur. Revenez en arrière et connectez-vous avec lui.',
     key_invalid:
       'Ce lien a été utilisé, a expiré ou concerne une autre inscription. Connectez-vous pour en recevoir un autre.',
     other: 'La connexion n’est pas possible pour le moment. Réessayez plus tard.',

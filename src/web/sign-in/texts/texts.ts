@@ -208,6 +208,7 @@ export interface Texts {
     readonly challenge_failed: string;
     readonly email_taken: string;
     readonly signup_closed: string;
+    readonly sso_required: string;
     readonly key_invalid: string;
     readonly validation_failed: string;
     readonly other: string;

@@ -105,7 +105,11 @@ export const texts: ConnectionsTexts = {
   noLinks: 'Keine offenen Einrichtungslinks',
   noLinksText: 'Abgelaufene und widerrufene Links werden nicht aufgeführt.',
   steps: 'Schritte der Seite',
-  stepNames: { domain: 'Domains hinzufügen und nachweisen', connection: 'Identitätsanbieter verbinden' },
+  stepNames: {
+    domain: 'Domains hinzufügen und nachweisen',
+    connection: 'Identitätsanbieter verbinden',
+    enforcement: 'Anmeldung damit vorschreiben',
+  },
   returnUrl: 'Link am Ende',
   returnUrlHint: 'Wohin der letzte Schritt führt: eine der Redirect-URIs der Anwendung.',
   noReturnUrl: 'Kein Link',

@@ -103,7 +103,11 @@ export const texts = {
   noLinks: 'No open setup links',
   noLinksText: 'Links that have expired or were revoked are not listed.',
   steps: 'Steps of the page',
-  stepNames: { domain: 'Add and verify domains', connection: 'Connect the identity provider' },
+  stepNames: {
+    domain: 'Add and verify domains',
+    connection: 'Connect the identity provider',
+    enforcement: 'Require logins with it',
+  },
   returnUrl: 'Link at the end',
   returnUrlHint: 'Where the last step leads: one of the redirect URIs of the application.',
   noReturnUrl: 'No link',

@@ -105,7 +105,11 @@ export const texts: ConnectionsTexts = {
   noLinks: 'No hay enlaces de configuración abiertos',
   noLinksText: 'Los enlaces caducados o revocados no se muestran.',
   steps: 'Pasos de la página',
-  stepNames: { domain: 'Añadir y demostrar dominios', connection: 'Conectar el proveedor de identidad' },
+  stepNames: {
+    domain: 'Añadir y demostrar dominios',
+    connection: 'Conectar el proveedor de identidad',
+    enforcement: 'Exigir el inicio de sesión con él',
+  },
   returnUrl: 'Enlace al final',
   returnUrlHint: 'Adónde lleva el último paso: una de las URI de redirección de la aplicación.',
   noReturnUrl: 'Sin enlace',

@@ -106,7 +106,11 @@ export const texts: ConnectionsTexts = {
   noLinks: 'Aucun lien de configuration ouvert',
   noLinksText: 'Les liens expirés ou révoqués ne sont pas affichés.',
   steps: 'Étapes de la page',
-  stepNames: { domain: 'Ajouter et prouver des domaines', connection: 'Connecter le fournisseur d’identité' },
+  stepNames: {
+    domain: 'Ajouter et prouver des domaines',
+    connection: 'Connecter le fournisseur d’identité',
+    enforcement: 'Exiger la connexion avec lui',
+  },
   returnUrl: 'Lien à la fin',
   returnUrlHint: 'Où mène la dernière étape : l’une des URI de redirection de l’application.',
   noReturnUrl: 'Aucun lien',

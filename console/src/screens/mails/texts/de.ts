@@ -39,6 +39,7 @@ export const texts: MailsTexts = {
     'login-blocked': 'Anmeldungen gesperrt',
     'webhook-endpoint-disabled': 'Webhook-Endpunkt abgeschaltet',
     'company-domain': 'Domain eines Unternehmens',
+    'single-sign-on': 'Anmeldung über das Unternehmen',
     'new-device': 'Anmeldung mit einem neuen Gerät',
     impersonation: 'Support handelt als der Benutzer',
     'factor-added': 'Zweiter Faktor hinzugefügt',

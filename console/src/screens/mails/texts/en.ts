@@ -41,6 +41,7 @@ export const texts = {
     'login-blocked': 'Logins blocked',
     'webhook-endpoint-disabled': 'Webhook endpoint disabled',
     'company-domain': 'Domain of a company',
+    'single-sign-on': 'Single sign-on',
     'new-device': 'Login from a new device',
     impersonation: 'Support acts as the user',
     'factor-added': 'Second factor added',

@@ -39,6 +39,7 @@ export const texts: MailsTexts = {
     'login-blocked': 'Inicios de sesión bloqueados',
     'webhook-endpoint-disabled': 'Destino de webhook desactivado',
     'company-domain': 'Dominio de una empresa',
+    'single-sign-on': 'Inicio de sesión de la empresa',
     'new-device': 'Inicio de sesión desde un dispositivo nuevo',
     impersonation: 'El soporte actúa como el usuario',
     'factor-added': 'Segundo factor añadido',

@@ -41,6 +41,7 @@ export const texts: MailsTexts = {
     'login-blocked': 'Connexions bloquées',
     'webhook-endpoint-disabled': 'Point de terminaison de webhook désactivé',
     'company-domain': 'Domaine d’une entreprise',
+    'single-sign-on': 'Connexion par l’entreprise',
     'new-device': 'Connexion depuis un nouvel appareil',
     impersonation: 'Le support agit en tant que l’utilisateur',
     'factor-added': 'Second facteur ajouté',

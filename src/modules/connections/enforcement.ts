@@ -1,0 +1,40 @@
+import { after } from '../../kernel/timestamp.ts';
+
+/** The domains whose users must log in with a connection, and the owners who can also log in without it. */
+export interface Enforcement {
+  readonly domains: readonly string[];
+  /** Owners who qualify now: in an emergency they log in with their password and second factor. */
+  readonly breakGlassUserIds: readonly number[];
+}
+
+/** A connection that users of a domain must log in with. */
+export interface EnforcedConnection {
+  readonly id: number;
+  readonly companyId: number;
+  readonly name: string;
+  readonly provider: string;
+}
+
+/** The reasons why a user may log in without the connection that the domain requires. */
+export interface Exceptions {
+  readonly isBreakGlass: boolean;
+  /** True if the connection has named the account, whose user has to link the identity. */
+  readonly isVouchedFor: boolean;
+}
+
+/** A successful test of a connection. */
+export interface ConnectionTest {
+  readonly at: Date;
+  /** Absent: a key or a setup link has started it. */
+  readonly by: number | undefined;
+}
+
+const testSeconds = 86_400;
+
+/** Returns true if a successful test is recent enough to enforce a connection. */
+export const isRecent = ({ at }: ConnectionTest, now: Date): boolean => now < after(at, testSeconds);
+
+const voucherSeconds = 600;
+
+/** Returns the end of the time in which a user whom a connection has named can log in to link the identity. */
+export const voucherEnd = (now: Date): Date => after(now, voucherSeconds);
