@@ -57,11 +57,11 @@ export interface EventData {
   readonly 'connection.created': Schemas['ConnectionData'];
   readonly 'connection.updated': Schemas['ConnectionUpdatedData'];
   readonly 'connection.deleted': Schemas['ConnectionData'];
+  readonly 'connection.enforced': Schemas['ConnectionEnforcedData'];
   readonly 'directory.user_provisioned': Schemas['DirectoryUserData'];
   readonly 'directory.user_deactivated': Schemas['DirectoryUserData'];
   readonly 'directory.user_reactivated': Schemas['DirectoryUserData'];
   readonly 'directory.group_updated': Schemas['DirectoryGroupData'];
-  readonly 'connection.enforced': Schemas['ConnectionEnforcedData'];
   readonly 'branch.created': Schemas['BranchData'];
   readonly 'branch.updated': Schemas['BranchUpdatedData'];
   readonly 'branch.deleted': Schemas['BranchData'];

@@ -6555,6 +6555,26 @@ export interface webhooks {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "connection.enforced": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * The enforcement of a connection was changed
+         * @description The event contains the domains whose users must log in with the connection. An empty list: other logins are allowed again.
+         */
+        readonly post: operations["connectionEnforcedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "directory.user-provisioned": {
         readonly parameters: {
             readonly query?: never;
@@ -6629,26 +6649,6 @@ export interface webhooks {
          * @description The identity provider of a company has created, changed or deleted a group. Changed roles have their own events.
          */
         readonly post: operations["directoryGroupUpdatedEvent"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "connection.enforced": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * The enforcement of a connection was changed
-         * @description The event contains the domains whose users must log in with the connection. An empty list: other logins are allowed again.
-         */
-        readonly post: operations["connectionEnforcedEvent"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -33939,6 +33939,55 @@ export interface operations {
             };
         };
     };
+    readonly connectionEnforcedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ConnectionEnforcedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     readonly directoryUserProvisionedEvent: {
         readonly parameters: {
             readonly query?: never;
@@ -34109,55 +34158,6 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["DirectoryGroupUpdatedEvent"];
-            };
-        };
-        readonly responses: {
-            /** @description Accepted. */
-            readonly "2XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not accepted. The request will be repeated later. */
-            readonly "4XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not accepted. The request will be repeated later. */
-            readonly "5XX": {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    readonly connectionEnforcedEvent: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header: {
-                /** @description The `id` of the event, identical in every attempt. */
-                readonly "webhook-id": components["schemas"]["EventId"];
-                /**
-                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
-                 * @example 1773480413
-                 */
-                readonly "webhook-timestamp": string;
-                /**
-                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
-                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
-                 */
-                readonly "webhook-signature": string;
-            };
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ConnectionEnforcedEvent"];
             };
         };
         readonly responses: {

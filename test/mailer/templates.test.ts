@@ -48,7 +48,7 @@ const variants: readonly Mail[] = [
   ...['device', 'password', 'factor'].map((kind) => withData('login-blocked', { kind })),
   withData('webhook-endpoint-disabled', { reason: 'gone' }),
   ...['verified', 'unverified', 'claimed', 'taken'].map((reason) => withData('company-domain', { reason })),
-  withData('single-sign-on', { reason: 'required' }),
+  withData('single-sign-on', { reason: 'required', ip: '', user_agent: '' }),
   withData('credentials-removed', { password_removed: false, factors_removed: true }),
   withData('account-merged', { account: 'ended' }),
   withData('account-merged', { by: 'administrator', ip: '', user_agent: '' }),

@@ -65,7 +65,7 @@ const columns: Readonly<Record<(typeof expiring)[number], Readonly<Record<string
   connection_vouchers: {
     app_id: '1',
     user_id: ':user',
-    connection_id: 'extract(epoch from :at)::bigint + i',
+    connection_id: "extract(epoch from timestamptz ':at')::bigint + i",
     expires_at: ':at',
   },
   login_codes: { app_id: '1', account: "':at' || i", requested_at: ':at', ip: "''", user_agent: "''" },

@@ -169,7 +169,7 @@ export const enforcements = (db: AppDb, jobs: Jobs): Enforcements => {
         .where({ user_id: userId, connection_id: id })
         .where('expires_at', '>', at)
         .first('user_id');
-      return { isBreakGlass: owner !== undefined, isVouchedFor: voucher !== undefined };
+      return { isBreakGlass: owner !== undefined, hasVoucher: voucher !== undefined };
     },
 
     async set(connectionId, { domains, breakGlassUserIds }, at) {
@@ -219,7 +219,7 @@ export const enforcements = (db: AppDb, jobs: Jobs): Enforcements => {
       return { last: rows[0]?.last ?? undefined };
     },
 
-    async vouch(connectionId, userId, expiresAt) {
+    async addVoucher(connectionId, userId, expiresAt) {
       const voucher = { user_id: userId, connection_id: connectionId, expires_at: expiresAt };
       await db('connection_vouchers').insert(voucher).onConflict(['app_id', 'user_id', 'connection_id']).merge();
     },

@@ -19,7 +19,7 @@ export interface EnforcedConnection {
 export interface Exceptions {
   readonly isBreakGlass: boolean;
   /** True if the connection has named the account, whose user has to link the identity. */
-  readonly isVouchedFor: boolean;
+  readonly hasVoucher: boolean;
 }
 
 /** A successful test of a connection. */

@@ -102,7 +102,7 @@ export interface Enforcements extends EnforcementReads {
   /** Ends the OpenID grants of a batch that were given without the connection, and that a logout does not end. */
   endOtherGrants(walk: EnforcementWalk, at: Date): Promise<Pick<EnforcementBatch, 'last'>>;
   /** Records that a connection has named an account, in place of an earlier record. */
-  vouch(connectionId: number, userId: number, expiresAt: Date): Promise<void>;
+  addVoucher(connectionId: number, userId: number, expiresAt: Date): Promise<void>;
   /** Deletes the record. @returns true if it was valid: for one of parallel callers */
   useVoucher(connectionId: number, userId: number, at: Date): Promise<boolean>;
 }

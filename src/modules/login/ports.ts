@@ -1,6 +1,6 @@
+import type { Admission } from '../../kernel/admission.ts';
 import type { Email } from '../../kernel/email.ts';
 import type { FactorChallenge } from '../second-factors/factor.ts';
-import type { Admission } from '../sessions/admission.ts';
 import type { LoginCodeRequest, LoginKey, PendingSignup } from './login-code.ts';
 
 /** Stores the latest request for a login code of each address, also of addresses without an account. */

@@ -1,10 +1,10 @@
+import type { Admission } from '../../kernel/admission.ts';
 import type { App } from '../../kernel/app.ts';
 import type { AuditEntry } from '../../kernel/audit.ts';
 import type { AnyEvent } from '../../kernel/event-causes.ts';
 import type { PageQuery, Scan } from '../../kernel/paging.ts';
 import type { EndReason, PresentedToken, Session, StatedAuthentication } from '../../kernel/session.ts';
 import type { Account, User, VisibleUser } from '../../kernel/user.ts';
-import type { Admission } from './admission.ts';
 import type { SessionEnded } from './session-events.ts';
 
 export interface EarlierClient {

@@ -10,8 +10,8 @@ import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { type Connection, enforcementFaults } from '../connection.ts';
 import { connectionEnforced, connectionTarget } from '../connection-events.ts';
 import type { Enforcement } from '../enforcement.ts';
+import { requireRecentTest } from '../recent-test.ts';
 import { requireConnection } from '../require-connection.ts';
-import { requireRecentTest } from '../steps/recent-test.ts';
 
 export interface SetEnforcementCommand extends Enforcement {
   readonly principal: Configurer;

@@ -1,8 +1,8 @@
+import type { Admission } from '../../../kernel/admission.ts';
 import type { App } from '../../../kernel/app.ts';
 import { DomainError, type RefusalFacts } from '../../../kernel/errors.ts';
 import type { Reads, Unit } from '../../../kernel/ports.ts';
 import type { User } from '../../../kernel/user.ts';
-import type { Admission } from '../../sessions/admission.ts';
 import type { OpenedBy, ProvenFactors } from '../../sessions/new-session.ts';
 import { domainOf } from '../email-domain.ts';
 import type { EnforcedConnection, Exceptions } from '../enforcement.ts';
@@ -55,8 +55,8 @@ export const requireFreeChange = async (
 /** The credentials of the user alone. A mailbox is not one of them, because the company may read it. */
 const ownCredentials: readonly OpenedBy[] = ['password', 'passkey', 'identity'];
 
-const mayLinkWith = ({ authenticatedBy }: ProvenFactors<OpenedBy>, { isVouchedFor }: Exceptions): boolean =>
-  isVouchedFor && ownCredentials.includes(authenticatedBy);
+const mayLinkWith = ({ authenticatedBy }: ProvenFactors<OpenedBy>, { hasVoucher }: Exceptions): boolean =>
+  hasVoucher && ownCredentials.includes(authenticatedBy);
 
 const refused = ({ user, proven }: ProvenLogin): DomainError =>
   ssoRequired({
@@ -112,6 +112,6 @@ export const passwordRuleOf = async (
 ): Promise<Admission | 'exception' | 'refused'> => {
   const connection = await enforcedFor(reads, app, email);
   if (!connection) return admit();
-  const { isBreakGlass, isVouchedFor } = await reads.enforcements.exceptionsOf(connection, user?.id ?? 0, at);
-  return isVouchedFor || (isBreakGlass && user?.hasSecondFactor) ? 'exception' : 'refused';
+  const { isBreakGlass, hasVoucher } = await reads.enforcements.exceptionsOf(connection, user?.id ?? 0, at);
+  return hasVoucher || (isBreakGlass && user?.hasSecondFactor) ? 'exception' : 'refused';
 };

@@ -8,7 +8,7 @@ const domainsOf = (connectionId: number, enforced: readonly EnforcedDomain[]): r
 
 /**
  * Makes a change of the domains or connections of a company, and ends the enforcement that rests on what it has removed: a domain that
- * is not verified, or a connection that is not active, keeps nobody from logging in. @returns the events of the enforcement
+ * is not verified, or a connection that is not active, requires nothing of its users. @returns the events of the enforcement
  */
 export const liftingEnforcement = async (
   unit: Unit,

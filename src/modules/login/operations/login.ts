@@ -1,3 +1,4 @@
+import type { Admission } from '../../../kernel/admission.ts';
 import type { AuditReason, Origin } from '../../../kernel/audit.ts';
 import { auditedPublic, entryOf } from '../../../kernel/audited.ts';
 import { canonicalEmail, emailInputRule } from '../../../kernel/email.ts';
@@ -16,7 +17,6 @@ import { passwordRuleOf } from '../../connections/steps/admission.ts';
 import type { Attempt } from '../../lockouts/ports.ts';
 import { releasing } from '../../lockouts/steps/attempts.ts';
 import type { LoginSubject } from '../../lockouts/subject.ts';
-import type { Admission } from '../../sessions/admission.ts';
 import { newSession } from '../../sessions/new-session.ts';
 import type { LoginResult } from '../../sessions/ports.ts';
 import { sessionCreated } from '../../sessions/session-events.ts';

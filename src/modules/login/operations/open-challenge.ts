@@ -1,3 +1,4 @@
+import type { Admission } from '../../../kernel/admission.ts';
 import type { App } from '../../../kernel/app.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { SecondFactor } from '../../../kernel/session.ts';
@@ -7,7 +8,6 @@ import type { FactorChallenge } from '../../second-factors/factor.ts';
 import { type RequestOptions, requestOptions } from '../../second-factors/passkeys/options.ts';
 import type { ChallengeUse } from '../../second-factors/passkeys/ports.ts';
 import { challengeSeconds, secondFactorsOf } from '../../second-factors/rules.ts';
-import type { Admission } from '../../sessions/admission.ts';
 
 /** The result of a login whose user must prove a second factor before a session is opened. */
 export interface LoginChallenge {

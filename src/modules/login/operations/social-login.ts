@@ -3,7 +3,7 @@ import { auditedPublic } from '../../../kernel/audited.ts';
 import { DomainError, refuseFaults } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Client } from '../../../kernel/principal.ts';
-import { vouching } from '../../connections/steps/vouch.ts';
+import { addingVoucher } from '../../connections/steps/add-voucher.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
 import type { AuthResult } from '../../sessions/ports.ts';
 import { proofFaults, type SentProof } from '../../social/social-proof.ts';
@@ -54,11 +54,11 @@ export const socialLogin = (ports: Ports): SocialLogin => {
     return entered;
   };
 
-  /** A connection whose login ends in `link_required` vouches for the account. */
-  const openOrVouch = (command: SocialLoginCommand, proven: Proven): Promise<IdentityLoginOutcome> => {
+  /** Records the account that a connection has named in a login that ends in `link_required`. */
+  const openOrRecord = (command: SocialLoginCommand, proven: Proven): Promise<IdentityLoginOutcome> => {
     const opened = open(command, proven);
     const { connection } = proven.provider;
-    return connection ? opened.catch(vouching(ports, command.principal.app, connection)) : opened;
+    return connection ? opened.catch(addingVoucher(ports, command.principal.app, connection)) : opened;
   };
 
   return auditedPublic(
@@ -68,7 +68,7 @@ export const socialLogin = (ports: Ports): SocialLogin => {
     const { principal, provider, proof, names } = command;
     refuseFaults([...proofFaults(proof), ...sentNameFaults(names)]);
     const proven = await prove(ports, { app: principal.app, provider, proof });
-    const { user, session, isNew, challenge } = await openOrVouch(command, proven);
+    const { user, session, isNew, challenge } = await openOrRecord(command, proven);
     if (challenge) return { challenge };
     if (!user || !session) return 'awaits_verification';
     const { app, store } = principal;

@@ -1,9 +1,9 @@
-import { operationPermissions } from '../../../../generated/permissions.ts';
-import { DomainError } from '../../../kernel/errors.ts';
-import type { Unit } from '../../../kernel/ports.ts';
-import { isUserPermitted } from '../../companies/policy.ts';
-import type { Connection } from '../connection.ts';
-import { isRecent } from '../enforcement.ts';
+import { operationPermissions } from '../../../generated/permissions.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import type { Unit } from '../../kernel/ports.ts';
+import { isUserPermitted } from '../companies/policy.ts';
+import type { Connection } from './connection.ts';
+import { isRecent } from './enforcement.ts';
 
 /**
  * Requires a successful test of the connection within 24 hours. One that a user has started counts as long as the user is an
