@@ -5,6 +5,7 @@ import { administrationOf } from '../kit/administration.ts';
 import { throughEachApi } from '../kit/api-turns.ts';
 import { type ApiName, answerOf, outcomeOf, settled, statusOf } from '../kit/apis.ts';
 import { clientRow, givenGrant, resourceServerRow } from '../kit/clients.ts';
+import { giveDomain, newDomain } from '../kit/connections.ts';
 import { givenDomain } from '../kit/domains.ts';
 import { factorApis } from '../kit/factors.ts';
 import { type KnownUser, password } from '../kit/given.ts';
@@ -143,6 +144,25 @@ beforeEach(async () => {
 const preparations: Readonly<Record<string, (stage: Stage) => Promise<unknown>>> = {
   setPasswordHash: ({ member }) =>
     service.db('users').where({ id: member.id }).update({ password_hash: null, is_password_awaited: true }),
+  // The domain and the owner whom the row names.
+  setEnforcement: async ({ company, connection }) => {
+    const at = service.clock.now();
+    await service.db('company_domains').where({ domain: 'engines.example' }).delete();
+    await giveDomain(service, company, connection, 'engines.example');
+    await service.db('connections').where({ id: connection }).update({ state: 'active', tested_at: at });
+    await people.join({ id: 1 }, company, 'Owner');
+    const qualified = {
+      email_verified_at: at,
+      is_owner_proven: true,
+      has_second_factor: true,
+      password_hash: 'a hash',
+    };
+    await service.db('users').where({ id: 1 }).update(qualified);
+  },
+  deleteEnforcement: async ({ company, connection }) => {
+    const row = await giveDomain(service, company, connection, newDomain());
+    await service.db('connection_domains').where(row).update({ enforced_at: service.clock.now() });
+  },
   // The user whom the row names, without a password.
   mergeUsers: async ({ member }) => {
     const columns = 'app_id, default_company_id, default_branch_id, firstname, lastname, displayname';

@@ -119,7 +119,7 @@ export const connectedCompany = async (
 export const newDomain = () => `${crypto.randomUUID()}.example`;
 
 /** Verifies a domain for a company, and gives it to an active connection. */
-const giveDomain = async (service: TestService, companyId: number, connectionId: number, domain: string) => {
+export const giveDomain = async (service: TestService, companyId: number, connectionId: number, domain: string) => {
   const { db, clock } = service;
   const { app_id } = await db('companies').where({ id: companyId }).first('app_id');
   const verified = { verified_at: clock.now(), checked_at: clock.now(), created_at: clock.now() };

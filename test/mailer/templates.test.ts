@@ -100,7 +100,7 @@ describe('the built-in templates', () => {
       expect(email.headers.find(({ key }) => key === 'content-language')?.value).toBe(language);
     }
     // Each language has its own subject: none was left in English.
-    expect(subjects.size).toBe((contractTemplates.length + 3) * languages.length);
+    expect(subjects.size).toBe((contractTemplates.length + 4) * languages.length);
   });
 
   test('an email has the logo and the colors of its application, and the built-in ones without', () => {
