@@ -2549,7 +2549,7 @@ export type ErrorCode =
   | 'social_token_invalid'
   /** The company of this email address requires logins with its own identity provider. */
   | 'sso_required'
-  /** The connection needs a successful test by an administrator within the last 24 hours. */
+  /** An administrator of the company must have logged in with the connection within the last 24 hours. */
   | 'test_required'
   /** The bearer token has expired. */
   | 'token_expired'
@@ -4784,8 +4784,8 @@ export type Mutation = {
   /**
    * Requires that all users of the application with addresses of these domains log in with the connection; every other login,
    * sign-up and password reset of them gets `sso_required`. Sessions that it has not opened end. Up to three owners keep their
-   * password login, with a second factor. Requires a successful test within 24 hours, `directories:write` in the company and a recent
-   * proof (see `reauthenticate`).
+   * password login, with a second factor. Requires a login of an administrator with the connection within 24 hours, `directories:write` in
+   * the company and a recent proof (see `reauthenticate`).
    *
    * Codes: `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `test_required`,
    * `break_glass_required`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,

@@ -2609,8 +2609,9 @@ export interface paths {
          *     provider fails. All owners of the company are told of each such login. Each of them must have a verified address, a second
          *     factor, and a password that they have set themselves.
          *
-         *     Requires a successful test of the connection within 24 hours, and `directories:write` in the company. It ends by itself if a
-         *     domain is no longer verified, or is removed from the connection, and if the connection is disabled or deleted.
+         *     As a test, an administrator of the company must have logged in with the connection within 24 hours. Requires
+         *     `directories:write` in the company. It ends by itself if a domain is no longer verified, or is removed from the connection, and
+         *     if the connection is disabled or deleted.
          */
         readonly put: operations["setEnforcement"];
         readonly post?: never;

@@ -386,6 +386,20 @@ throughEachApi('the enforcement of a connection through %s', (api, test) => {
   });
 
   // regression A1015
+  test('the login of an administrator with the connection is the test; that of another member is none', async () => {
+    const company = await prepared();
+    const { owner, domain } = company;
+    await service.db('connections').where({ id: company.connection }).update({ tested_at: null });
+    const body = { domains: [domain], break_glass_user_ids: [owner.id] };
+    const set = async () => outcomeOf(await rest().setEnforcement(superAdmin, { path: pathOf(company), body }));
+    expect(outcomeOf(await company.logIn(api, { email: addressAt(company) }))).toBe('done');
+    expect(await set()).toBe('test_required');
+    await linkOwner(company, newClaims({ email: owner.email }));
+    challengeOf(await company.stage.logIn(api));
+    expect(await set()).toBe('done');
+  });
+
+  // regression A1013
   test('it ends with the domain, the state and the connection that it rests on', async () => {
     const { updateConnection, deleteConnection, deleteDomain, deleteEnforcement } = rest();
     const lifts: Readonly<Record<string, (company: Prepared) => Promise<unknown>>> = {

@@ -141,6 +141,10 @@ export const enforcements = (db: AppDb, jobs: Jobs): Enforcements => {
       return rows.length === userIds.length;
     },
 
+    async noteTest(connectionId, userId, at) {
+      await db('connections').where({ id: connectionId }).update({ tested_at: at, tested_by: userId });
+    },
+
     async testOf(connectionId) {
       const row: TestRow | undefined = await db('connections')
         .where({ id: connectionId })

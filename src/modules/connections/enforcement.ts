@@ -22,7 +22,7 @@ export interface Exceptions {
   readonly hasVoucher: boolean;
 }
 
-/** A successful test of a connection. */
+/** A successful test of a connection: the login of an administrator. */
 export interface ConnectionTest {
   readonly at: Date;
   /** Absent: a key or a setup link has started it. */

@@ -83,6 +83,8 @@ export interface EnforcementReads {
 
 /** The company of the connections is locked. */
 export interface Enforcements extends EnforcementReads {
+  /** Notes that a user has shown that a connection works. */
+  noteTest(connectionId: number, userId: number, at: Date): Promise<void>;
   /** Returns the last successful test of a connection. */
   testOf(connectionId: number): Promise<ConnectionTest | undefined>;
   /** Returns true if each of the users is an owner who qualifies (`listQualified`). */

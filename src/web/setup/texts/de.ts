@@ -125,7 +125,8 @@ export const de: SetupTexts = {
     too_many_connections: 'Es gibt schon 10 Verbindungen.',
     break_glass_required:
       'Wählen Sie einen bis drei Inhaber mit bestätigter Adresse, eigenem Passwort und zweitem Faktor.',
-    test_required: 'Testen Sie zuerst die Verbindung. Der Test muss in den letzten 24 Stunden gelungen sein.',
+    test_required:
+      'Zuerst muss sich ein Administrator Ihres Unternehmens mit der Verbindung anmelden, spätestens 24 Stunden vorher.',
     rate_limited: 'Zu viele Anfragen. Versuchen Sie es später wieder.',
     validation_failed: 'Berichtigen Sie die markierten Felder.',
     other: 'Das hat nicht funktioniert. Prüfen Sie die Werte und versuchen Sie es noch einmal.',

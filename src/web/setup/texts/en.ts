@@ -122,7 +122,7 @@ export const en: SetupTexts = {
     too_many_connections: 'There are 10 connections already.',
     break_glass_required:
       'Choose one to three owners with a verified address, a password of their own and a second factor.',
-    test_required: 'Test the connection first. The test must have succeeded within the last 24 hours.',
+    test_required: 'An administrator of your company must have logged in with the connection within the last 24 hours.',
     rate_limited: 'Too many requests. Try again later.',
     validation_failed: 'Correct the marked fields.',
     other: 'This did not work. Check the values and try again.',

@@ -122,7 +122,8 @@ export const es: SetupTexts = {
     too_many_connections: 'Ya hay 10 conexiones.',
     break_glass_required:
       'Elija de uno a tres propietarios con una dirección verificada, una contraseña propia y un segundo factor.',
-    test_required: 'Pruebe primero la conexión. La prueba debe haber tenido éxito en las últimas 24 horas.',
+    test_required:
+      'Primero, un administrador de su empresa debe iniciar sesión con la conexión, como máximo 24 horas antes.',
     rate_limited: 'Demasiadas solicitudes. Inténtelo más tarde.',
     validation_failed: 'Corrija los campos marcados.',
     other: 'No ha funcionado. Compruebe los valores e inténtelo de nuevo.',

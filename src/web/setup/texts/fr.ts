@@ -124,7 +124,8 @@ export const fr: SetupTexts = {
     too_many_connections: 'Il y a déjà 10 connexions.',
     break_glass_required:
       'Choisissez un à trois propriétaires avec une adresse vérifiée, un mot de passe à eux et un second facteur.',
-    test_required: 'Testez d’abord la connexion. Le test doit avoir réussi au cours des dernières 24 heures.',
+    test_required:
+      'Un administrateur de votre entreprise doit d’abord s’être connecté avec cette connexion au cours des dernières 24 heures.',
     rate_limited: 'Trop de requêtes. Réessayez plus tard.',
     validation_failed: 'Corrigez les champs marqués.',
     other: 'Cela n’a pas fonctionné. Vérifiez les valeurs et réessayez.',
