@@ -386,7 +386,7 @@ throughEachApi('the enforcement of a connection through %s', (api, test) => {
   });
 
   // regression A1015
-  test('the login of an administrator with the connection is the test; that of another member is none', async () => {
+  test('the login of an administrator with the connection is the test; that of another member does not count', async () => {
     const company = await prepared();
     const { owner, domain } = company;
     await service.db('connections').where({ id: company.connection }).update({ tested_at: null });

@@ -68,7 +68,7 @@ test('every other address is asked for its password, and is kept', async () => {
 
   await service.db('company_domains').where({ domain }).update({ verified_at: null });
   expect(headingOf(await enter(await openPage(service), addressAt(domain)))).toBe('Enter your password');
-  const faulty = await enter(await openPage(service), 'nobody');
+  const faulty = await enter(await openPage(service), 'unknown');
   expect([faulty.status, headingOf(faulty)]).toEqual([422, 'Log in to Gatehouse']);
   expect(fieldsOf(faulty, 'find-connection')).toMatchObject({ next: 'address' });
   expect((await enter(await openPage(service), '')).status).toBe(422);
@@ -107,7 +107,7 @@ test('an address that the client knows skips the question, unless a person choos
     return headingOf(page);
   };
   expect(await titleFor('ada@elsewhere.example')).toBe('Log in to Gatehouse');
-  expect(await titleFor(`nobody ${domain}`)).toBe('Log in to Gatehouse');
+  expect(await titleFor(`unknown ${domain}`)).toBe('Log in to Gatehouse');
   expect(await titleFor(email, { prompt: 'select_account' })).toBe('Log in to Gatehouse');
   await service.given.settings({ signup: 'open' });
   expect(await titleFor(email, { prompt: 'create' })).toBe('Create your Gatehouse account');

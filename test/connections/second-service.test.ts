@@ -48,7 +48,7 @@ throughEachApi('a second service as the identity provider of a company through %
     expect(answerOf(await apis[api].me(bearer(tokenOf(await logIn())!))).id).toBe(me.id);
   });
 
-  test('lets nobody in with an address of another domain', async () => {
+  test('refuses an address of another domain', async () => {
     const person = await theirs.person(`ada-${crypto.randomUUID()}@elsewhere.example`);
     const { start, login } = socialApisOf(service)[api];
     const { authorization_url, binding } = answerOf(await start({}, connected.provider, { redirect_uri: redirectUri }));

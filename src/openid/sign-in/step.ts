@@ -46,7 +46,7 @@ export interface Finished {
   readonly deviceToken?: string;
 }
 
-/** What the browser keeps until it returns from a provider with the state. */
+/** The state that the browser keeps until it returns from a provider with the state. */
 export interface StartedLogin {
   readonly state: string;
   readonly login: ProviderLogin;
