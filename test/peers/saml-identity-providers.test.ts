@@ -47,7 +47,7 @@ describe('a response is accepted that was made by lasso', () => {
     expectLogin(answerOf('lasso_idp.py', { signs, method }), 'email');
   });
 
-  test('and one with SHA-1 is refused', () => {
+  test('a response with SHA-1 is refused', () => {
     const response = answerOf('lasso_idp.py', { signs: 'both', method: 'SIGNATURE_METHOD_RSA_SHA1' });
     expect(errorOf(() => read(response, { now: new Date() }))?.message).toContain('signed with SHA-1');
   });
