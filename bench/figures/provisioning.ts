@@ -66,7 +66,7 @@ const fill = async (db: pg.Client, { connection }: Directory, count: number): Pr
                              created_at, updated_at)
      select 1, $1, id, id::text, email_canonical, array[email_canonical], true,
             jsonb_build_object('userName', email, 'externalId', id::text, 'active', true), now(), now()
-       from users where app_id = 1 order by id limit $2`,
+       from users where app_id = 1 order by users.id limit $2`,
     [connection, count],
   );
   await db.query('analyze scim_users');
