@@ -33,6 +33,8 @@ export interface StoredConnection
 export interface Connections extends ConnectionReads {
   /** Returns the encrypted credentials of a connection. */
   credentialsOf(id: number): Promise<string | undefined>;
+  /** Replaces the credentials of a connection that has not changed since. */
+  replaceCredentials(connection: Pick<Connection, 'id' | 'updatedAt'>, sealed: string): Promise<void>;
   /** @returns its ID */
   insert(connection: StoredConnection): Promise<number>;
   update(id: number, connection: StoredConnection): Promise<void>;

@@ -138,6 +138,10 @@ export const connections = (db: AppDb): Connections => {
       return row?.sealed_credentials ?? undefined;
     },
 
+    async replaceCredentials({ id, updatedAt }, sealed) {
+      await db('connections').where({ id, updated_at: updatedAt }).update({ sealed_credentials: sealed });
+    },
+
     async insert(connection) {
       const [row] = await db('connections').insert(toRow(connection)).returning<{ id: number }[]>('id');
       await setDetails(row!.id, connection);

@@ -39,10 +39,17 @@ export const nativeNonces = ['required', 'optional'] as const;
 
 export type NativeNonce = (typeof nativeNonces)[number];
 
+interface ClientSecret {
+  readonly kind: 'secret';
+  readonly clientSecret: string;
+  /** The secret before, which is tried if the provider does not know the new one yet. */
+  readonly previous?: { readonly clientSecret: string; readonly until: string };
+}
+
 /** The credentials of an application at a provider. They are stored encrypted, and sent only to the provider. */
 export type ProviderCredentials =
   | { readonly kind: 'none' }
-  | { readonly kind: 'secret'; readonly clientSecret: string }
+  | ClientSecret
   | {
       readonly kind: 'signing_key';
       readonly teamId: string;
@@ -50,6 +57,14 @@ export type ProviderCredentials =
       /** PKCS #8, as PEM. */
       readonly privateKey: string;
     };
+
+/** Returns the credentials before the current ones, as long as a provider may know only these. */
+export const previousCredentials = (credentials: ProviderCredentials, now: Date): ClientSecret | undefined => {
+  const previous = credentials.kind === 'secret' ? credentials.previous : undefined;
+  return previous && now < new Date(previous.until)
+    ? { kind: 'secret', clientSecret: previous.clientSecret }
+    : undefined;
+};
 
 /** The identity of a user at a provider, confirmed by the provider. */
 export interface ProvenIdentity {
@@ -71,6 +86,8 @@ export interface ProvenIdentity {
   readonly groups?: readonly string[] | undefined;
   /** True if the groups of a user of a connection could not be read: the provider has too many, or did not answer. */
   readonly areGroupsUnknown?: boolean | undefined;
+  /** True if the provider has accepted the previous secret only. */
+  readonly isOfPreviousSecret?: boolean | undefined;
   /** The reason that the rest could not be read: absent fields are then unknown, and not missing at the provider. */
   readonly incompleteBecause?: DomainError | undefined;
 }

@@ -56,7 +56,7 @@ export const createConnection = (ports: CreatePorts): CreateConnection =>
         domains: command.domains ?? [],
         defaultRole,
         mappings,
-        sealedCredentials: await sealedSecret(ports, command),
+        sealedCredentials: await sealedSecret(ports, command, { kept: undefined, at }),
         createdAt: at,
         updatedAt: at,
       });

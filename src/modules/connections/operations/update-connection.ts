@@ -62,7 +62,7 @@ export const updateConnection = (
         updatedAt: at,
       };
       const kept = keepsSecret(before, after) ? await unit.connections.credentialsOf(id) : undefined;
-      const sealedCredentials = (await sealedSecret(ports, command)) ?? kept;
+      const sealedCredentials = await sealedSecret(ports, command, { kept, at });
       const stored = await settled(unit, standing, { ...after, sealedCredentials }, onlyDisables(command));
       const lifted = await liftingEnforcement(unit, companyId, () => unit.connections.update(id, stored));
       const connection = (await unit.connections.find(companyId, id))!;

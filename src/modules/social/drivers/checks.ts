@@ -10,11 +10,14 @@ import type { ProviderFetch } from './provider-fetch.ts';
 const limitSeconds = 5;
 
 /** The codes in which token endpoints state that the client or its credentials are wrong; the last one is GitHub's. */
-const clientRefusals: ReadonlySet<string> = new Set([
+const clientRefusals: ReadonlySet<string | undefined> = new Set([
   'invalid_client',
   'unauthorized_client',
   'incorrect_client_credentials',
 ]);
+
+/** Returns true if a token endpoint has refused the client or its credentials. It has not redeemed a code then. */
+export const isClientRefused = (error: unknown): boolean => clientRefusals.has(refusalOf(error));
 
 const skipped = (name: CheckName): ProviderCheck => ({ name, outcome: 'skipped' });
 
@@ -57,8 +60,7 @@ const checkCredentials = async (
   } catch (error) {
     const known = toFailure(error);
     if (known instanceof DomainError && known.code === 'social_code_invalid') return { name, outcome: 'passed' };
-    const isRefused = clientRefusals.has(refusalOf(error) ?? '');
-    return failureOf(name, error, isRefused ? 'credentials_rejected' : 'response_unexpected');
+    return failureOf(name, error, isClientRefused(error) ? 'credentials_rejected' : 'response_unexpected');
   }
 };
 

@@ -4,10 +4,10 @@ import { DomainError } from '../../../kernel/errors.ts';
 import type { Clock } from '../../../kernel/ports.ts';
 import { toUnixSeconds } from '../../../kernel/timestamp.ts';
 import { isObject, type Untrusted } from '../../../kernel/untrusted.ts';
-import type { ReachableProvider, SocialDrivers } from '../ports.ts';
+import type { AuthorizationAnswer, LoginChecks, ReachableProvider, SocialDrivers } from '../ports.ts';
 import type { Provider, ProviderConnection } from '../provider.ts';
-import { hasName, type ProvenIdentity } from '../social.ts';
-import { checkOpenId } from './checks.ts';
+import { hasName, type ProvenIdentity, previousCredentials } from '../social.ts';
+import { checkOpenId, isClientRefused } from './checks.ts';
 import { beginCodeFlow, redeemCode } from './code-flow.ts';
 import { createDiscovery } from './discovery.ts';
 import { failed, tokenInvalid } from './failures.ts';
@@ -145,6 +145,28 @@ export const createOpenId = ({ clock, fetchOf, onFailure }: Options) => {
     return { ...identity, areGroupsUnknown, incompleteBecause: told };
   };
 
+  const redeem = async (
+    preset: OpenIdPreset,
+    provider: ReachableProvider,
+    answer: AuthorizationAnswer,
+    checks: LoginChecks,
+  ): Promise<ProvenIdentity> => {
+    const configuration = await discover(preset, provider);
+    const { id_token: idToken, access_token: accessToken } = await redeemCode(configuration, answer, checks, {
+      hasIdToken: true,
+    });
+    if (idToken === undefined) throw failed('the token response has no ID token');
+    const server = configuration.serverMetadata();
+    const claims = await verifyIdToken(idToken, {
+      appId: provider.appId,
+      server,
+      clientIds: [provider.clientId],
+      nonces: checks.nonce === undefined ? [] : [checks.nonce],
+      isDirect: true,
+    });
+    return completed(preset, provider, server, claims, accessToken);
+  };
+
   return (preset: OpenIdPreset): SocialDrivers => {
     const driver: SocialDrivers = {
       async begin(provider, { redirectUri, state, loginHint }) {
@@ -167,20 +189,14 @@ export const createOpenId = ({ clock, fetchOf, onFailure }: Options) => {
       },
 
       async redeem(provider, answer, checks) {
-        const configuration = await discover(preset, provider);
-        const { id_token: idToken, access_token: accessToken } = await redeemCode(configuration, answer, checks, {
-          hasIdToken: true,
-        });
-        if (idToken === undefined) throw failed('the token response has no ID token');
-        const server = configuration.serverMetadata();
-        const claims = await verifyIdToken(idToken, {
-          appId: provider.appId,
-          server,
-          clientIds: [provider.clientId],
-          nonces: checks.nonce === undefined ? [] : [checks.nonce],
-          isDirect: true,
-        });
-        return completed(preset, provider, server, claims, accessToken);
+        const previous = previousCredentials(provider.credentials, clock.now());
+        try {
+          return await redeem(preset, provider, answer, checks);
+        } catch (error) {
+          if (!previous || !isClientRefused(error)) throw error;
+          const identity = await redeem(preset, { ...provider, credentials: previous }, answer, checks);
+          return { ...identity, isOfPreviousSecret: true };
+        }
       },
 
       async accept(provider, { idToken, nonce }) {

@@ -70,5 +70,13 @@ export const prove = async (ports: Ports, { app, provider: name, proof, userId }
   const provider = await reachableProvider(ports, app, name);
   const shown = toProof(proof);
   const identity = await (shown.kind === 'token' ? accept(provider, shown) : redeem(provider, shown));
+  const { connection, credentials, updatedAt } = provider;
+  if (connection && credentials.kind === 'secret' && credentials.previous && !identity.isOfPreviousSecret) {
+    // The provider knows the new secret: the one before it has ended.
+    const { clientSecret } = credentials;
+    const sealed = await sealer.seal(JSON.stringify({ kind: 'secret', clientSecret }));
+    const unchanged = { id: connection.id, updatedAt };
+    await store.of(app).transaction((unit) => unit.connections.replaceCredentials(unchanged, sealed));
+  }
   return { provider, identity };
 };
