@@ -397,6 +397,9 @@ throughEachApi('the enforcement of a connection through %s', (api, test) => {
     await linkOwner(company, newClaims({ email: owner.email }));
     challengeOf(await company.stage.logIn(api));
     expect(await set()).toBe('done');
+    const changed = { client_id: 'another', client_secret: 'another secret' };
+    expect(outcomeOf(await rest().updateConnection(superAdmin, { path: pathOf(company), body: changed }))).toBe('done');
+    expect(await set()).toBe('test_required');
   });
 
   // regression A1013

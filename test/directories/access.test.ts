@@ -157,6 +157,31 @@ describe('the end of access', () => {
     const refused = await service.db('audit').where({ event: 'scim_request', failure: 'last_owner' });
     expect(refused).toHaveLength(2);
   });
+
+  // regression A1053
+  test('a break-glass owner answers 409, and keeps account and role', async () => {
+    const directory = await newDirectory(service);
+    const user = await directory.user();
+    const id = await accountOf(user);
+    const other = await service.given.user();
+    await people.join(other, directory.company, 'Owner');
+    await service.given.role({ ...other, id }, directory.company, 'Owner');
+    await service
+      .db('users')
+      .where({ id })
+      .update({
+        ...{ has_second_factor: true, is_owner_proven: true, password_hash: 'a hash' },
+        email_verified_at: service.clock.now(),
+      });
+    await service.db('connection_break_glass').insert({ app_id: 1, connection_id: directory.connection, user_id: id });
+    for (const reply of [
+      await directory.patch(`/Users/${user.id}`, off),
+      await directory.send('DELETE', `/Users/${user.id}`),
+    ])
+      expect([reply.status, reply.body.scimType]).toEqual([409, 'uniqueness']);
+    expect(await rowOf(id)).toMatchObject({ is_active: true });
+    expect(await people.roleIn({ ...other, id }, directory.company)).toBe('Owner');
+  });
 });
 
 describe('accounts that exist', () => {

@@ -145,6 +145,10 @@ export const enforcements = (db: AppDb, jobs: Jobs): Enforcements => {
       await db('connections').where({ id: connectionId }).update({ tested_at: at, tested_by: userId });
     },
 
+    async forgetTest(connectionId) {
+      await db('connections').where({ id: connectionId }).update({ tested_at: null, tested_by: null });
+    },
+
     async testOf(connectionId) {
       const row: TestRow | undefined = await db('connections')
         .where({ id: connectionId })

@@ -87,6 +87,8 @@ export interface EnforcementReads {
 export interface Enforcements extends EnforcementReads {
   /** Notes that a user has shown that a connection works. */
   noteTest(connectionId: number, userId: number, at: Date): Promise<void>;
+  /** Forgets the test of a connection whose identity provider was changed. */
+  forgetTest(connectionId: number): Promise<void>;
   /** Returns the last successful test of a connection. */
   testOf(connectionId: number): Promise<ConnectionTest | undefined>;
   /** Returns true if each of the users is an owner who qualifies (`listQualified`). */

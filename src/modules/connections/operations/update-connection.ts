@@ -66,6 +66,7 @@ export const updateConnection = (
       const stored = await settled(unit, standing, { ...after, sealedCredentials }, onlyDisables(command));
       const lifted = await liftingEnforcement(unit, companyId, () => unit.connections.update(id, stored));
       const connection = (await unit.connections.find(companyId, id))!;
+      if (!keepsSecret(before, after)) await unit.enforcements.forgetTest(id);
       if (connection.state !== 'active' || !keepsSecret(before, after))
         // A pending login may have proven an identity of the previous provider, and waits for the second factor.
         await unit.factorChallenges.removeOfProvider(connection.provider);

@@ -3,6 +3,7 @@ import type { Unit } from '../../../kernel/ports.ts';
 import type { DirectoryConnection } from '../../../kernel/principal.ts';
 import { mayLogIn, type User } from '../../../kernel/user.ts';
 import { userEvent } from '../../../kernel/user-events.ts';
+import { requireNotBreakGlass } from '../../connections/steps/break-glass.ts';
 import { requireNotLastOwner } from '../../users/last-owner.ts';
 import { revokeAccess } from '../../users/steps/revoke-access.ts';
 import { isOnlyMemberHere, join, leave } from './membership.ts';
@@ -28,10 +29,11 @@ type AccessEvents = EventsOf<
 /**
  * Ends the access of a user whom the identity provider has deactivated or deleted: all sessions, grants and keys of an account that it
  * decides about; the membership, and the sessions of the connection, of any other. The account is never deleted.
- * @throws `last_owner`
+ * @throws `last_owner`, `break_glass_required`
  */
 export const endAccess = async (unit: Unit, provisioned: Provisioned): Promise<AccessEvents> => {
   const { user, connection, at } = provisioned;
+  await requireNotBreakGlass(unit, connection.companyId, user.id);
   if (await decidesAccount(unit, provisioned)) {
     if (mayLogIn(user)) await requireNotLastOwner(unit, user);
     if (user.isActive) await unit.users.setState(user.id, { isActive: false }, at);

@@ -6,6 +6,7 @@ import { ownerRole, type RoleOfApp } from '../../../kernel/role.ts';
 import type { Membership } from '../../companies/company.ts';
 import { membershipUpdated } from '../../companies/company-events.ts';
 import type { Connection } from '../../connections/connection.ts';
+import { requireNotBreakGlass } from '../../connections/steps/break-glass.ts';
 import { roleOf } from '../../connections/steps/members.ts';
 
 type RoleEvents = EventsOf<'membership.updated'>[];
@@ -36,10 +37,16 @@ const holdRole = async (unit: Unit, held: Map<string, RoleOfApp>, name: string):
   return role;
 };
 
+/** @throws `last_owner`, `break_glass_required` */
+const requireDispensable = async (unit: Unit, { userId, companyId }: Membership): Promise<void> => {
+  if (!(await unit.members.hasOtherOwner(userId, companyId))) throw new DomainError('last_owner');
+  await requireNotBreakGlass(unit, companyId, userId);
+};
+
 /**
  * Gives members the roles of their groups, in the transaction that has changed these. Without mappings, roles stay.
  * @param ids of users of the directory
- * @throws `last_owner` if the company would be left without an owner
+ * @throws `last_owner` if the company would be left without an owner, `break_glass_required`
  */
 export const syncRoles = async (
   unit: Unit,
@@ -58,8 +65,7 @@ export const syncRoles = async (
   const events: RoleEvents = [];
   for (const [member, name] of changes) {
     const role = await holdRole(unit, held, name);
-    const isLast = member.role.name === ownerRole && !(await unit.members.hasOtherOwner(member.userId, companyId));
-    if (isLast) throw new DomainError('last_owner');
+    if (member.role.name === ownerRole) await requireDispensable(unit, member);
     await unit.members.set(companyId, member.userId, { branchId: member.branchId, roleId: role.id }, at);
     const updated = membershipUpdated(member, { ...member, role: { id: role.id, name: role.name, companyId } });
     if (updated.events !== 'unchanged') events.push(...updated.events);
