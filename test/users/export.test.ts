@@ -50,6 +50,8 @@ const places: Readonly<Record<string, string>> = {
   'audit.impersonated_user_id': 'audit',
   'audit.user_id': 'audit',
   'apps.owner_user_id': 'user',
+  'connection_break_glass.user_id': 'a setting of a company, which has its owners for emergencies',
+  'connection_vouchers.user_id': 'nothing but a time, for ten minutes',
   'email_changes.user_id': 'email_changes',
   'factor_challenges.user_id': 'nothing but a digest, for some minutes',
   'factors.user_id': 'a name and times, and a secret that is never shown again',
