@@ -41,6 +41,7 @@ const literals: Readonly<Record<string, string>> = {
   name: '"plan"',
   url: '"https://crm.example.com/gatehouse"',
   domain: '"example.com"',
+  domains: '"example.com"',
   issuer: '"https://login.example.com"',
   asked_until: '"2026-06-12 00:00:00"',
   event_id: '"evt_000000000007175e3a91bc"',
