@@ -33,6 +33,7 @@ test('only these files use the store across applications', () => {
       'modules/applications/operations/list-apps.ts': 'lists applications for operators',
       'modules/audit/operations/export-audit-events.ts': 'exports the entries of all applications',
       'modules/branding/operations/get-app-image.ts': 'finds a public image by its URL',
+      'modules/directories/steps/authenticate-directory.ts': 'finds the connection of a token',
       'modules/domains/steps/check-due-domains.ts': 'finds the domains that are due',
       'modules/events/steps/expire-events.ts': 'lists the applications whose events expire',
       'modules/maintenance/operations/run-maintenance.ts': 'expiry',
@@ -62,6 +63,7 @@ test('only these files of modules get a connection in place of the rows of an ap
       'modules/authentication/store.ts': 'finds the application of a key',
       'modules/branding/store.ts': 'finds a public image by its URL',
       'modules/clients/error-store.ts': 'counts the errors of many requests at once',
+      'modules/directories/tokens-store.ts': 'finds the connection of a token',
       'modules/domains/store.ts': 'finds the domains that are due',
       'modules/events/log-store.ts': 'numbers the events of all applications, and reads them for waiting requests',
       'modules/import/store.ts': 'updates the statistics of the planner',
@@ -89,6 +91,7 @@ test('only these files of modules use the connection of the rows of an applicati
     filesWith(/\bdb\.connection\b|\bconnection \} = db;/).filter((name) => /^modules\/.*store\.ts$/.test(name)),
   ).toEqual(
     reasons({
+      'modules/connections/enforcement-store.ts': 'adds jobs',
       'modules/import/store.ts': 'a transaction for each batch',
       'modules/invitations/store.ts': 'locks an address',
       'modules/notifications/outbox-store.ts': 'adds jobs',

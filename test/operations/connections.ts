@@ -65,6 +65,7 @@ export const connections = {
   },
   setEnforcement: {
     body: { domains: ['engines.example'], break_glass_user_ids: [1] },
+    proven: 'validation_failed',
     done: {
       200: async (service) => {
         const { path, body } = await enforceable(service);
