@@ -8,6 +8,7 @@ const service = useService();
 const others: Readonly<Record<string, string>> = {
   event_outbox_pkey: 'xid, id, app_id',
   keys_digest_unique: 'digest',
+  scim_tokens_digest_unique: 'digest',
   apps_default_unique: 'is_default',
   apps_uuid_unique: 'uuid',
 };

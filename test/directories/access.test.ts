@@ -287,6 +287,7 @@ describe('accounts that exist', () => {
     const stale = await directory.send('PATCH', `/Users/${user.id}`, { Operations: [off] }, { 'If-Match': 'W/"7"' });
     expect(stale.status).toBe(412);
     const current = await directory.send('PATCH', `/Users/${user.id}`, { Operations: [off] }, { 'If-Match': 'W/"1"' });
-    expect([current.status, current.headers['etag']]).toEqual([200, 'W/"2"']);
+    expect(current.status).toBe(200);
+    expect(current.headers['etag']).not.toBe('W/"1"');
   });
 });

@@ -37,9 +37,11 @@ describe('groups of a directory', () => {
     const [one, two, three] = [await directory.user(), await directory.user(), await directory.user()];
     const group = await directory.group('Engineers', [one.id]);
     const reply = await directory.patch(`/Groups/${group}`, add(two.id), add(two.id, three.id));
-    expect([reply.status, reply.headers['etag'], reply.text]).toEqual([204, 'W/"2"', '']);
+    expect([reply.status, reply.text]).toEqual([204, '']);
+    const { etag } = reply.headers;
+    expect(etag).toMatch(/^W\/"\d{2,}"$/);
     expect(await membersIn(directory, group)).toEqual([one.id, two.id, three.id]);
-    expect((await directory.patch(`/Groups/${group}`, add(one.id))).headers['etag']).toBe('W/"2"');
+    expect((await directory.patch(`/Groups/${group}`, add(one.id))).headers['etag']).toBe(etag);
     await directory.patch(`/Groups/${group}`, remove(one.id), {
       op: 'Remove',
       path: 'members',

@@ -95,6 +95,7 @@ export const connections = {
       })),
   },
   deleteEnforcement: {
+    proven: 'not_found',
     done: {
       204: async (service) => {
         const { company: id, connection: connection_id } = await givenEnforcement(service, newDomain());

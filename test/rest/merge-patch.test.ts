@@ -8,8 +8,9 @@ import { type RowId, rowOf } from '../operations/rows.ts';
 const service = useService();
 const mergePatch = 'application/merge-patch+json';
 const both = `application/json, ${mergePatch}`;
+/** Those of SCIM have a media type of their own (RFC 7644, section 3.1). */
 const patches = (Object.keys(operationTable) as OperationId[]).filter(
-  (operation) => operationTable[operation].method === 'patch',
+  (operation) => operationTable[operation].method === 'patch' && operationTable[operation].path.startsWith('/v1/'),
 );
 
 /** The operation whose request needs a user with a factor. */

@@ -85,4 +85,8 @@ export const steps: readonly Step[] = [
       references scim_users (app_id, id) on delete cascade
   )`,
   'create index scim_members_scim_user_id_index on scim_members (app_id, scim_user_id, group_id)',
+  ...['scim_users', 'scim_groups'].map(
+    (table) =>
+      `create trigger ${table}_raise_version before update on ${table} for each row execute function raise_version()`,
+  ),
 ];

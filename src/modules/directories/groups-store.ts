@@ -177,7 +177,6 @@ export const directoryGroups = (db: AppDb): DirectoryGroups => {
           external_id: externalId ?? null,
           displayname,
           canonical_displayname: canonicalText(displayname),
-          version: db.expression('version + 1'),
           updated_at: at,
         })
         .returning<ScimGroupRow[]>([...columns])

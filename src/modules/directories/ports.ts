@@ -119,7 +119,7 @@ export interface DirectoryGroups extends DirectoryGroupReads {
     connectionId: number,
     group: { readonly displayname: string; readonly externalId: string | undefined; readonly at: Date },
   ): Promise<DirectoryGroup>;
-  /** Stores the fields of a group, with the next version. @throws `external_id_taken` */
+  /** Stores the fields of a group. @throws `external_id_taken` */
   update(group: DirectoryGroup, at: Date): Promise<DirectoryGroup>;
   delete(id: number): Promise<void>;
   /**

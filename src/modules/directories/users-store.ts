@@ -168,7 +168,6 @@ export const directoryUsers = (db: AppDb): DirectoryUsers => {
         .update({
           ...toRow(values),
           user_id: userId,
-          version: db.expression('version + 1'),
           updated_at: at,
           deleted_at: null,
         })
@@ -181,7 +180,7 @@ export const directoryUsers = (db: AppDb): DirectoryUsers => {
       await db('scim_members').where({ scim_user_id: id }).delete();
       await db('scim_users')
         .where({ id })
-        .update({ deleted_at: at, is_active: false, version: db.expression('version + 1'), updated_at: at });
+        .update({ deleted_at: at, is_active: false, updated_at: at });
     },
 
     async sessionsOf(connectionId, userId) {
