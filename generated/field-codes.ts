@@ -147,6 +147,7 @@ export const fieldCodes = {
   findConnection: ['validation_failed'],
   createConnection: ['validation_failed', 'not_found', 'forbidden', 'reauthentication_required', 'too_many_connections', 'idempotency_key_in_use', 'idempotency_key_reused', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
   updateConnection: ['precondition_failed', 'validation_failed', 'not_found', 'forbidden', 'reauthentication_required', 'domain_connected', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
+  refreshConnectionMetadata: ['validation_failed', 'not_found', 'forbidden', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
   deleteConnection: ['not_found', 'forbidden', 'reauthentication_required', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
   createSetupLink: ['validation_failed', 'not_found', 'forbidden', 'too_many_setup_links', 'reauthentication_required', 'idempotency_key_in_use', 'idempotency_key_reused', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
   revokeSetupLink: ['not_found', 'forbidden', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],

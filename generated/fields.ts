@@ -171,6 +171,7 @@ export const fieldTable = {
     findConnection: { operation: 'findConnection', args: { data: 'body' }, answer: 'body' },
     createConnection: { operation: 'createConnection', args: { company_id: 'path.id', data: 'body' }, nullable: ['data.scopes'], answer: 'body' },
     updateConnection: { operation: 'updateConnection', args: { company_id: 'path.id', id: 'path.connection_id', data: 'body', if_match: 'header.If-Match' }, nullable: ['data.scopes'], answer: 'body' },
+    refreshConnectionMetadata: { operation: 'refreshConnectionMetadata', args: { company_id: 'path.id', id: 'path.connection_id' }, answer: 'body' },
     deleteConnection: { operation: 'deleteConnection', args: { company_id: 'path.id', id: 'path.connection_id' }, answer: 'done' },
     createSetupLink: { operation: 'createSetupLink', args: { company_id: 'path.id', data: 'body' }, answer: 'body' },
     revokeSetupLink: { operation: 'revokeSetupLink', args: { company_id: 'path.id', id: 'path.setup_link_id' }, answer: 'done' },

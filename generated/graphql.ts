@@ -743,6 +743,8 @@ export type AuditEvent =
   | 'recover'
   /** The renewal of a session's token. */
   | 'refresh'
+  /** The metadata of a SAML connection that were read from their URL by a request. */
+  | 'refresh_connection_metadata'
   /** The rejection of a sign-up by the owner of the email address. */
   | 'reject_signup'
   /** A member who was removed from a company. */
@@ -1198,6 +1200,13 @@ export type BreachedPasswordsRule =
   | 'refuse'
   /** The password can be set, and the user gets an email, also if it is found after a login. */
   | 'warn';
+
+/** Where a certificate comes from. */
+export type CertificateSource =
+  /** Pasted metadata. */
+  | 'manual'
+  /** Metadata at their URL. */
+  | 'metadata';
 
 /** A challenge that an operation requires. */
 export type Challenge = {
@@ -1708,6 +1717,8 @@ export type Connection = {
   readonly __typename?: 'Connection';
   /** The claims that are read. */
   readonly attributes: ConnectionAttributes;
+  /** The certificates with which a SAML provider signs, at most 4, also expired ones. */
+  readonly certificates: ReadonlyArray<ConnectionCertificate>;
   /** The client ID of the application at an OpenID provider. */
   readonly client_id: Maybe<Scalars['String']['output']>;
   /** The ID of the company. */
@@ -1718,6 +1729,8 @@ export type Connection = {
   readonly default_role: Scalars['String']['output'];
   /** The domains of the company whose users log in with the connection. */
   readonly domains: ReadonlyArray<Scalars['String']['output']>;
+  /** The entity ID of a SAML provider. Null until its metadata are read. */
+  readonly entity_id: Maybe<Scalars['String']['output']>;
   /** True if a secret is stored. */
   readonly has_secret: Scalars['Boolean']['output'];
   /** The ID of the connection. */
@@ -1728,6 +1741,8 @@ export type Connection = {
   readonly jit: Scalars['Boolean']['output'];
   /** The roles of groups: the first one that applies decides. */
   readonly mappings: ReadonlyArray<ConnectionMapping>;
+  /** The URL of the metadata of a SAML provider. */
+  readonly metadata_url: Maybe<Scalars['String']['output']>;
   /** The text of the button that logs in with it. */
   readonly name: Scalars['String']['output'];
   /** The protocol that the provider speaks. */
@@ -1736,6 +1751,10 @@ export type Connection = {
   readonly provider: Scalars['String']['output'];
   /** The requested scopes; null: `openid`, `profile` and `email`. */
   readonly scopes: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** The values to enter at a SAML provider. */
+  readonly service_provider: Maybe<SamlServiceProvider>;
+  /** The URL of single sign-on of a SAML provider. Null until its metadata are read. */
+  readonly sso_url: Maybe<Scalars['String']['output']>;
   /** Only an active connection logs users in. */
   readonly state: ConnectionState;
   /** Identifies users at the provider. */
@@ -1771,6 +1790,17 @@ export type ConnectionAttributesInput = {
   readonly groups: Scalars['String']['input'];
 };
 
+/** A certificate of a SAML provider. */
+export type ConnectionCertificate = {
+  readonly __typename?: 'ConnectionCertificate';
+  /** Time until which it is valid: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly not_after: Scalars['String']['output'];
+  /** SHA-256 of the certificate, in hexadecimal. */
+  readonly sha256: Scalars['String']['output'];
+  /** Whether it was pasted. */
+  readonly source: CertificateSource;
+};
+
 /** The role for the members of a group. */
 export type ConnectionMapping = {
   readonly __typename?: 'ConnectionMapping';
@@ -1790,8 +1820,10 @@ export type ConnectionMappingInput = {
 
 /** The protocol of an identity provider. */
 export type ConnectionProtocol =
-  /** Identifies a user at the provider, and never changes. */
-  | 'openid';
+  /** OpenID Connect. */
+  | 'openid'
+  /** SAML 2.0. */
+  | 'saml';
 
 /** The state of a connection. */
 export type ConnectionState =
@@ -1804,6 +1836,8 @@ export type ConnectionState =
 
 /** The claim that identifies users at the provider for good. */
 export type ConnectionSubject =
+  /** The name ID of SAML, whatever its format is. Without it, the name ID must be persistent. */
+  | 'name_id'
   /** The one of Microsoft Entra, equal to the `externalId` of its provisioning. */
   | 'oid'
   /** The one of OpenID Connect. */
@@ -1934,20 +1968,24 @@ export type CreateCompanyInput = {
 export type CreateConnectionInput = {
   /** Default: the claims of OpenID Connect, and `groups`. */
   readonly attributes?: InputMaybe<ConnectionAttributesInput>;
-  /** At most 255 characters. */
-  readonly client_id: Scalars['String']['input'];
+  /** Of an OpenID provider, at most 255 characters. */
+  readonly client_id?: InputMaybe<Scalars['String']['input']>;
   /** At most 1024 characters. Absent: a public client. */
   readonly client_secret?: InputMaybe<Scalars['String']['input']>;
   /** The name of a role. Default: `User`. */
   readonly default_role?: InputMaybe<Scalars['String']['input']>;
   /** Domains of the company, at most 50. */
   readonly domains?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** The issuer URL, at most 2048 characters. */
-  readonly issuer: Scalars['String']['input'];
+  /** The issuer URL of an OpenID provider, at most 2048 characters. */
+  readonly issuer?: InputMaybe<Scalars['String']['input']>;
   /** True (default) if unknown users of the identity provider get an account. */
   readonly jit?: InputMaybe<Scalars['Boolean']['input']>;
   /** At most 100 mappings. */
   readonly mappings?: InputMaybe<ReadonlyArray<ConnectionMappingInput>>;
+  /** The metadata of a SAML provider as XML, at most 60000 characters. */
+  readonly metadata?: InputMaybe<Scalars['String']['input']>;
+  /** The URL of the metadata of a SAML provider, at most 2048 characters. `refreshConnectionMetadata` reads them. */
+  readonly metadata_url?: InputMaybe<Scalars['String']['input']>;
   /** The text of the button that logs in with it, at most 100 characters. */
   readonly name: Scalars['String']['input'];
   /** The protocol, for good. */
@@ -2411,6 +2449,8 @@ export type ErrorCode =
   | 'role_built_in'
   /** A member or an invitation has the role, or a setting or a connection refers to it. */
   | 'role_in_use'
+  /** The response of the identity provider is not valid, or answers no login of this browser that is still waiting. */
+  | 'saml_response_invalid'
   /** The application requires a second factor, and the user has not added one. */
   | 'second_factor_enrollment_required'
   /** The first factor is right, and the user has a second one. The user is not logged in yet. */
@@ -4238,6 +4278,14 @@ export type Mutation = {
    */
   readonly reauthenticate: RefreshPayload;
   /**
+   * Reads the metadata of a SAML provider from their URL again, which the service also does each day and for unknown keys. Those of
+   * another provider, or unreadable ones, change nothing. Requires `directories:write` in the company.
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly refreshConnectionMetadata: Connection;
+  /**
    * Returns a new bearer token for the session. The token may have expired, but its session must not have. If the response is
    * lost, send the previous token again, however much later: until a request has shown the new token, the previous one returns
    * the same new token (with new times, if that has expired meanwhile). After that, it does so for 30 seconds from the renewal
@@ -5331,6 +5379,13 @@ export type MutationPreviewMailTemplateArgs = {
 /** The operations that change something. Those of a document run one after the other. */
 export type MutationReauthenticateArgs = {
   data: ReauthenticateInput;
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
+export type MutationRefreshConnectionMetadataArgs = {
+  company_id: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -7387,6 +7442,17 @@ export type RolePage = {
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
+/** The service, as a SAML provider knows it. */
+export type SamlServiceProvider = {
+  readonly __typename?: 'SamlServiceProvider';
+  /** Also called the assertion consumer service or the reply URL: where responses are sent. */
+  readonly acs_url: Scalars['String']['output'];
+  /** Also called the audience or the identifier. */
+  readonly entity_id: Scalars['String']['output'];
+  /** The URL of metadata with both. */
+  readonly metadata_url: Scalars['String']['output'];
+};
+
 /** Defines if users must have a second factor. */
 export type SecondFactorRule =
   /** Users may choose to have one. */
@@ -7917,7 +7983,7 @@ export type UpdateCompanyInput = {
 export type UpdateConnectionInput = {
   /** All claims, in place of the previous ones. */
   readonly attributes?: InputMaybe<ConnectionAttributesInput>;
-  /** At most 255 characters. */
+  /** Of an OpenID provider, at most 255 characters. */
   readonly client_id?: InputMaybe<Scalars['String']['input']>;
   /** At most 1024 characters. */
   readonly client_secret?: InputMaybe<Scalars['String']['input']>;
@@ -7925,12 +7991,16 @@ export type UpdateConnectionInput = {
   readonly default_role?: InputMaybe<Scalars['String']['input']>;
   /** Domains of the company, at most 50. */
   readonly domains?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** The issuer URL, at most 2048 characters. */
+  /** The issuer URL of an OpenID provider, at most 2048 characters. */
   readonly issuer?: InputMaybe<Scalars['String']['input']>;
   /** True if unknown users of the identity provider get an account. */
   readonly jit?: InputMaybe<Scalars['Boolean']['input']>;
   /** At most 100 mappings, which replace the previous ones. */
   readonly mappings?: InputMaybe<ReadonlyArray<ConnectionMappingInput>>;
+  /** The metadata of the same SAML provider as XML, at most 60000 characters, in place of a URL. */
+  readonly metadata?: InputMaybe<Scalars['String']['input']>;
+  /** The URL of the metadata of a SAML provider, at most 2048 characters, in place of pasted ones. */
+  readonly metadata_url?: InputMaybe<Scalars['String']['input']>;
   /** The text of the button that logs in with it, at most 100 characters. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** The scopes to request; null: `openid`, `profile` and `email`. */
@@ -8872,6 +8942,7 @@ export type ResolversTypes = {
   BrandTextName: BrandTextName;
   Branding: ResolverTypeWrapper<SchemaOf<'Branding'>>;
   BreachedPasswordsRule: BreachedPasswordsRule;
+  CertificateSource: CertificateSource;
   Challenge: ResolverTypeWrapper<SchemaOf<'Challenge'>>;
   ChallengeDriver: ChallengeDriver;
   ChallengedOperation: ChallengedOperation;
@@ -8902,6 +8973,7 @@ export type ResolversTypes = {
   Connection: ResolverTypeWrapper<SchemaOf<'Connection'>>;
   ConnectionAttributes: ResolverTypeWrapper<SchemaOf<'ConnectionAttributes'>>;
   ConnectionAttributesInput: ConnectionAttributesInput;
+  ConnectionCertificate: ResolverTypeWrapper<SchemaOf<'ConnectionCertificate'>>;
   ConnectionMapping: ResolverTypeWrapper<SchemaOf<'ConnectionMapping'>>;
   ConnectionMappingInput: ConnectionMappingInput;
   ConnectionProtocol: ConnectionProtocol;
@@ -9051,6 +9123,7 @@ export type ResolversTypes = {
   ResourceServerPage: ResolverTypeWrapper<Omit<ResourceServerPage, 'data'> & { data: ReadonlyArray<ResolversTypes['ResourceServer']> }>;
   Role: ResolverTypeWrapper<EntityOf<'Role'>>;
   RolePage: ResolverTypeWrapper<Omit<RolePage, 'data'> & { data: ReadonlyArray<ResolversTypes['Role']> }>;
+  SamlServiceProvider: ResolverTypeWrapper<SchemaOf<'SamlServiceProvider'>>;
   SecondFactorRule: SecondFactorRule;
   SendLoginCodeInput: SendLoginCodeInput;
   ServiceAccount: ResolverTypeWrapper<SchemaOf<'ServiceAccount'>>;
@@ -9180,6 +9253,7 @@ export type ResolversParentTypes = {
   Connection: SchemaOf<'Connection'>;
   ConnectionAttributes: SchemaOf<'ConnectionAttributes'>;
   ConnectionAttributesInput: ConnectionAttributesInput;
+  ConnectionCertificate: SchemaOf<'ConnectionCertificate'>;
   ConnectionMapping: SchemaOf<'ConnectionMapping'>;
   ConnectionMappingInput: ConnectionMappingInput;
   CreateAnonymousSessionInput: CreateAnonymousSessionInput;
@@ -9301,6 +9375,7 @@ export type ResolversParentTypes = {
   ResourceServerPage: Omit<ResourceServerPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['ResourceServer']> };
   Role: EntityOf<'Role'>;
   RolePage: Omit<RolePage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['Role']> };
+  SamlServiceProvider: SchemaOf<'SamlServiceProvider'>;
   SendLoginCodeInput: SendLoginCodeInput;
   ServiceAccount: SchemaOf<'ServiceAccount'>;
   ServiceAccountPage: Omit<ServiceAccountPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['ServiceAccount']> };
@@ -9692,20 +9767,25 @@ export type ConfirmedFactorResolvers<ContextType = Context, ParentType extends R
 
 export type ConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Connection'] = ResolversParentTypes['Connection']> = {
   attributes: Resolver<ResolversTypes['ConnectionAttributes'], ParentType, ContextType>;
+  certificates: Resolver<ReadonlyArray<ResolversTypes['ConnectionCertificate']>, ParentType, ContextType>;
   client_id: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   company_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   default_role: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   domains: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  entity_id: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   has_secret: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   issuer: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   jit: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   mappings: Resolver<ReadonlyArray<ResolversTypes['ConnectionMapping']>, ParentType, ContextType>;
+  metadata_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   protocol: Resolver<ResolversTypes['ConnectionProtocol'], ParentType, ContextType>;
   provider: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   scopes: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  service_provider: Resolver<Maybe<ResolversTypes['SamlServiceProvider']>, ParentType, ContextType>;
+  sso_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   state: Resolver<ResolversTypes['ConnectionState'], ParentType, ContextType>;
   subject: Resolver<ResolversTypes['ConnectionSubject'], ParentType, ContextType>;
   updated_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -9717,6 +9797,12 @@ export type ConnectionAttributesResolvers<ContextType = Context, ParentType exte
   family_name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   given_name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   groups: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ConnectionCertificateResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConnectionCertificate'] = ResolversParentTypes['ConnectionCertificate']> = {
+  not_after: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sha256: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  source: Resolver<ResolversTypes['CertificateSource'], ParentType, ContextType>;
 };
 
 export type ConnectionMappingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConnectionMapping'] = ResolversParentTypes['ConnectionMapping']> = {
@@ -10195,6 +10281,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   mergeUsers: Resolver<ResolversTypes['UserMerge'], ParentType, ContextType, RequireFields<MutationMergeUsersArgs, 'data' | 'id'>>;
   previewMailTemplate: Resolver<ResolversTypes['MailPreview'], ParentType, ContextType, RequireFields<MutationPreviewMailTemplateArgs, 'id' | 'source'>>;
   reauthenticate: Resolver<ResolversTypes['RefreshPayload'], ParentType, ContextType, RequireFields<MutationReauthenticateArgs, 'data'>>;
+  refreshConnectionMetadata: Resolver<ResolversTypes['Connection'], ParentType, ContextType, RequireFields<MutationRefreshConnectionMetadataArgs, 'company_id' | 'id'>>;
   refreshToken: Resolver<ResolversTypes['RefreshPayload'], ParentType, ContextType>;
   register: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'data'>>;
   rejectSignup: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRejectSignupArgs, 'key'>>;
@@ -10534,6 +10621,12 @@ export type RoleResolvers<ContextType = Context, ParentType extends ResolversPar
 export type RolePageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RolePage'] = ResolversParentTypes['RolePage']> = {
   data: Resolver<ReadonlyArray<ResolversTypes['Role']>, ParentType, ContextType>;
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SamlServiceProviderResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SamlServiceProvider'] = ResolversParentTypes['SamlServiceProvider']> = {
+  acs_url: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  entity_id: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  metadata_url: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ServiceAccountResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ServiceAccount'] = ResolversParentTypes['ServiceAccount']> = {
@@ -10900,6 +10993,7 @@ export type Resolvers<ContextType = Context> = {
   ConfirmedFactor: ConfirmedFactorResolvers<ContextType>;
   Connection: ConnectionResolvers<ContextType>;
   ConnectionAttributes: ConnectionAttributesResolvers<ContextType>;
+  ConnectionCertificate: ConnectionCertificateResolvers<ContextType>;
   ConnectionMapping: ConnectionMappingResolvers<ContextType>;
   CreatedApp: CreatedAppResolvers<ContextType>;
   CssVariable: CssVariableResolvers<ContextType>;
@@ -10987,6 +11081,7 @@ export type Resolvers<ContextType = Context> = {
   ResourceServerPage: ResourceServerPageResolvers<ContextType>;
   Role: RoleResolvers<ContextType>;
   RolePage: RolePageResolvers<ContextType>;
+  SamlServiceProvider: SamlServiceProviderResolvers<ContextType>;
   ServiceAccount: ServiceAccountResolvers<ContextType>;
   ServiceAccountPage: ServiceAccountPageResolvers<ContextType>;
   SessionInfo: SessionInfoResolvers<ContextType>;

@@ -117,6 +117,9 @@ export const operationTable = {
   getConnection: { method: 'get', path: '/v1/companies/{id}/connections/{connection_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   updateConnection: { method: 'patch', path: '/v1/companies/{id}/connections/{connection_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 412, 413, 415, 422, 429, 500, 503] },
   deleteConnection: { method: 'delete', path: '/v1/companies/{id}/connections/{connection_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
+  refreshConnectionMetadata: { method: 'post', path: '/v1/companies/{id}/connections/{connection_id}/metadata', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
+  getSamlMetadata: { method: 'get', path: '/saml/{app}/{connection}/metadata', access: 'none', api: 'rest', admission: 'free', stage: 'openid', statuses: [200, 400] },
+  receiveSamlResponse: { method: 'post', path: '/saml/{app}/{connection}/acs', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [303, 400, 404, 413, 415, 429, 500, 503] },
   findConnection: { method: 'post', path: '/v1/auth/connection', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 413, 415, 422, 429, 500, 503] },
   listSetupLinks: { method: 'get', path: '/v1/companies/{id}/setup-links', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   createSetupLink: { method: 'post', path: '/v1/companies/{id}/setup-links', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
@@ -409,6 +412,7 @@ export const fieldOperations = {
     findConnection: 'findConnection',
     createConnection: 'createConnection',
     updateConnection: 'updateConnection',
+    refreshConnectionMetadata: 'refreshConnectionMetadata',
     deleteConnection: 'deleteConnection',
     createSetupLink: 'createSetupLink',
     revokeSetupLink: 'revokeSetupLink',
@@ -738,6 +742,12 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly updateConnection: Handler<'updateConnection', Principals['actor'], Extra>;
   /** DELETE /v1/companies/{id}/connections/{connection_id}: Delete a connection */
   readonly deleteConnection: Handler<'deleteConnection', Principals['actor'], Extra>;
+  /** POST /v1/companies/{id}/connections/{connection_id}/metadata: Read the metadata of a SAML connection */
+  readonly refreshConnectionMetadata: Handler<'refreshConnectionMetadata', Principals['actor'], Extra>;
+  /** GET /saml/{app}/{connection}/metadata: Metadata of a SAML service provider */
+  readonly getSamlMetadata: Handler<'getSamlMetadata', Principals['none'], Extra>;
+  /** POST /saml/{app}/{connection}/acs: Receive a SAML response */
+  readonly receiveSamlResponse: ProtocolHandler;
   /** POST /v1/auth/connection: Find the connection of an address */
   readonly findConnection: Handler<'findConnection', Principals['client'], Extra>;
   /** GET /v1/companies/{id}/setup-links: List the setup links of a company */

@@ -2580,6 +2580,82 @@ export interface paths {
         readonly patch: operations["updateConnection"];
         readonly trace?: never;
     };
+    readonly "/v1/companies/{id}/connections/{connection_id}/metadata": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the connection.
+                 * @example 4
+                 */
+                readonly connection_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Read the metadata of a SAML connection
+         * @description Reads the metadata of a SAML provider from `metadata_url` again: entity ID, URL of single sign-on, and certificates. The service
+         *     does it each day, too, and when a response is signed with an unknown key. Metadata of another provider, and those
+         *     that cannot be read, change nothing and return 422. Requires `directories:write` in the company.
+         */
+        readonly post: operations["refreshConnectionMetadata"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/saml/{app}/{connection}/metadata": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Metadata of a SAML service provider
+         * @description Returns the metadata of this service as the service provider of a SAML connection (SAML 2.0 Metadata). Identity providers read
+         *     the entity ID and the URL for responses from them.
+         */
+        readonly get: operations["getSamlMetadata"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/saml/{app}/{connection}/acs": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Receive a SAML response
+         * @description Receives the response of an identity provider (SAML 2.0, Web Browser SSO Profile) and returns the browser to the `redirect_uri` of the login
+         *     that `startSocialLogin` has begun, with the `code` and the `state` that `socialLogin` takes within 60 seconds. A response that is not valid
+         *     returns to it with an `error`. A response that no request asked for logs in nobody: it begins a new login.
+         */
+        readonly post: operations["receiveSamlResponse"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/auth/connection": {
         readonly parameters: {
             readonly query?: never;
@@ -9967,7 +10043,7 @@ export interface components {
          * @description The protocol of an identity provider.
          * @enum {string}
          */
-        readonly ConnectionProtocol: "openid";
+        readonly ConnectionProtocol: "openid" | "saml";
         /**
          * @description The state of a connection.
          * @enum {string}
@@ -9975,10 +10051,11 @@ export interface components {
         readonly ConnectionState: "draft" | "active" | "disabled";
         /**
          * @description The claim that identifies users at the provider for good. `sub` is the one of OpenID Connect. For Microsoft Entra, `oid` is equal to the
-         *     `externalId` of its provisioning, while `sub` differs between clients.
+         *     `externalId` of its provisioning, while `sub` differs between clients. With SAML, `sub` is a persistent name ID, `oid` the attribute with the
+         *     object ID of Entra, and `name_id` the name ID of whatever format but `transient`: the provider must never give it to another person.
          * @enum {string}
          */
-        readonly ConnectionSubject: "sub" | "oid";
+        readonly ConnectionSubject: "sub" | "oid" | "name_id";
         /**
          * @description The issuer URL of the identity provider. In production, it must be an https URL outside private networks.
          * @example https://login.engines.example
@@ -10061,6 +10138,25 @@ export interface components {
             readonly has_secret: boolean;
             /** @description The scopes to request; null: `openid`, `profile` and `email`. */
             readonly scopes: readonly string[] | null;
+            /**
+             * @description The entity ID of a SAML provider; null: its metadata were not read yet, or the protocol has none.
+             * @example https://login.engines.example/metadata
+             */
+            readonly entity_id: string | null;
+            /**
+             * @description The URL of single sign-on of a SAML provider; null as `entity_id`.
+             * @example https://login.engines.example/sso
+             */
+            readonly sso_url: string | null;
+            /**
+             * @description The URL of the metadata of a SAML provider; null: they were pasted, or the protocol has none.
+             * @example https://login.engines.example/metadata
+             */
+            readonly metadata_url: string | null;
+            /** @description The certificates of a SAML provider that responses may be signed with. An expired one is still accepted. */
+            readonly certificates: readonly components["schemas"]["ConnectionCertificate"][];
+            /** @description The values to enter at a SAML provider; null: the protocol has none. */
+            readonly service_provider: components["schemas"]["SamlServiceProvider"] | null;
             readonly subject: components["schemas"]["ConnectionSubject"];
             readonly attributes: components["schemas"]["ConnectionAttributes"];
             /**
@@ -10099,24 +10195,75 @@ export interface components {
             /** @description The connections, oldest first. */
             readonly data: readonly components["schemas"]["Connection"][];
         };
+        /** @description A certificate of a SAML provider. */
+        readonly ConnectionCertificate: {
+            /**
+             * @description The SHA-256 of the certificate, in hexadecimal.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            readonly sha256: string;
+            /** @description The time until which the certificate is valid. */
+            readonly not_after: components["schemas"]["Timestamp"];
+            readonly source: components["schemas"]["CertificateSource"];
+        };
         /**
-         * @description The settings of the identity provider. The application's own company gives no roles through a connection: its `jit` must be
+         * @description The origin of a certificate.
+         * @enum {string}
+         */
+        readonly CertificateSource: "metadata" | "manual";
+        /** @description This service, as a SAML provider knows it. */
+        readonly SamlServiceProvider: {
+            /**
+             * @description The entity ID, also called the audience or the identifier.
+             * @example https://auth.example.com/saml/0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1/c-a5kq2nmxw3rj7cvd6tfbpyhz4e/metadata
+             */
+            readonly entity_id: string;
+            /**
+             * @description The URL for responses, also called the assertion consumer service or the reply URL.
+             * @example https://auth.example.com/saml/0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1/c-a5kq2nmxw3rj7cvd6tfbpyhz4e/acs
+             */
+            readonly acs_url: string;
+            /**
+             * @description The URL of the metadata with both.
+             * @example https://auth.example.com/saml/0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1/c-a5kq2nmxw3rj7cvd6tfbpyhz4e/metadata
+             */
+            readonly metadata_url: string;
+        };
+        /** @description The form that an identity provider lets the browser send (SAML 2.0 Bindings, section 3.5). */
+        readonly SamlResponseForm: {
+            /** @description The response in Base64. */
+            readonly SAMLResponse: string;
+            /** @description The state of the login. */
+            readonly RelayState?: string;
+        };
+        /**
+         * @description The settings of the identity provider: of an OpenID provider `issuer` and `client_id`, of a SAML provider `metadata_url` or `metadata`. The application's own company gives no roles through a connection: its `jit` must be
          *     false, and its `mappings` empty.
          */
         readonly CreateConnectionRequest: {
             readonly protocol: components["schemas"]["ConnectionProtocol"];
             /** @description The text of its button on the login page. */
             readonly name: components["schemas"]["Label"];
-            readonly issuer: components["schemas"]["ConnectionIssuer"];
+            readonly issuer?: components["schemas"]["ConnectionIssuer"];
             /**
              * @description The client ID of the application at the identity provider.
              * @example gatehouse
              */
-            readonly client_id: string;
+            readonly client_id?: string;
             /** @description The client secret of the application at the identity provider. Absent: a public client. */
             readonly client_secret?: string;
             /** @description The scopes to request; null: `openid`, `profile` and `email`. */
             readonly scopes?: readonly string[] | null;
+            /**
+             * @description The URL of the metadata of a SAML provider. In production, it must be an https URL outside private networks. `refreshConnectionMetadata` reads them.
+             * @example https://login.engines.example/metadata
+             */
+            readonly metadata_url?: string;
+            /**
+             * @description The metadata of a SAML provider, as XML.
+             * @example <EntityDescriptor/>
+             */
+            readonly metadata?: string;
             /** @description Default: `sub`. */
             readonly subject?: components["schemas"]["ConnectionSubject"];
             /** @description Default: the claims of OpenID Connect, and `groups`. */
@@ -10154,6 +10301,16 @@ export interface components {
             readonly client_secret?: string;
             /** @description The scopes to request; null: `openid`, `profile` and `email`. */
             readonly scopes?: readonly string[] | null;
+            /**
+             * @description The URL of the metadata of a SAML provider. In production, it must be an https URL outside private networks. `refreshConnectionMetadata` reads them.
+             * @example https://login.engines.example/metadata
+             */
+            readonly metadata_url?: string;
+            /**
+             * @description The metadata of a SAML provider, as XML.
+             * @example <EntityDescriptor/>
+             */
+            readonly metadata?: string;
             readonly subject?: components["schemas"]["ConnectionSubject"];
             readonly attributes?: components["schemas"]["SentConnectionAttributes"];
             /**
@@ -12547,7 +12704,7 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        readonly AuditEvent: "authenticate" | "signup" | "create_anonymous_session" | "complete_account" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "resend_user_verification" | "verify_user_email" | "set_password_hash" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "detect_passkey_counter_reset" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "test_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "resend_dead_letter" | "set_mail_template" | "reset_mail_template" | "send_test_mail" | "delete_suppression" | "update_user" | "delete_user" | "restore_user" | "create_merge_proof" | "merge_users" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "add_domain" | "verify_domain" | "check_domain" | "delete_domain" | "create_connection" | "update_connection" | "delete_connection" | "create_setup_link" | "open_setup_link" | "revoke_setup_link" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "set_password_source" | "rotate_password_source_secret" | "delete_password_source" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_client" | "update_client" | "delete_client" | "rotate_client_secret" | "create_grant" | "revoke_grant" | "revoke_token" | "authorize_client" | "create_resource_server" | "update_resource_server" | "delete_resource_server" | "create_user_field" | "update_user_field" | "delete_user_field" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "create_operator_key" | "revoke_operator_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
+        readonly AuditEvent: "authenticate" | "signup" | "create_anonymous_session" | "complete_account" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "resend_user_verification" | "verify_user_email" | "set_password_hash" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "detect_passkey_counter_reset" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "test_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "resend_dead_letter" | "set_mail_template" | "reset_mail_template" | "send_test_mail" | "delete_suppression" | "update_user" | "delete_user" | "restore_user" | "create_merge_proof" | "merge_users" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "add_domain" | "verify_domain" | "check_domain" | "delete_domain" | "create_connection" | "refresh_connection_metadata" | "update_connection" | "delete_connection" | "create_setup_link" | "open_setup_link" | "revoke_setup_link" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "set_password_source" | "rotate_password_source_secret" | "delete_password_source" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_client" | "update_client" | "delete_client" | "rotate_client_secret" | "create_grant" | "revoke_grant" | "revoke_token" | "authorize_client" | "create_resource_server" | "update_resource_server" | "delete_resource_server" | "create_user_field" | "update_user_field" | "delete_user_field" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "create_operator_key" | "revoke_operator_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
         /**
          * @description The credentials that were used.
          * @enum {string}
@@ -16296,7 +16453,7 @@ export interface components {
          * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
          */
-        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "operator_key_required" | "operator_key_invalid" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "impersonation_forbidden" | "account_incomplete" | "code_invalid" | "passkey_invalid" | "merge_proof_invalid" | "second_factor_required" | "login_method_disabled" | "signup_closed" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_complete" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "too_many_webhook_endpoints" | "too_many_clients" | "client_without_secret" | "too_many_resource_servers" | "too_many_user_fields" | "field_not_indexed" | "identifier_taken" | "external_id_taken" | "password_not_awaited" | "merge_proof_required" | "last_owner" | "user_inactive" | "company_in_use" | "domain_added" | "too_many_domains" | "domain_not_proven" | "domain_taken" | "too_many_connections" | "domain_connected" | "connection_domain_mismatch" | "link_required" | "too_many_setup_links" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "receiver_unmanaged" | "user_merged" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "receiver_failed" | "social_provider_unavailable" | "challenge_unavailable" | "password_source_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
+        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "operator_key_required" | "operator_key_invalid" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "impersonation_forbidden" | "account_incomplete" | "code_invalid" | "passkey_invalid" | "merge_proof_invalid" | "second_factor_required" | "login_method_disabled" | "signup_closed" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_complete" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "too_many_webhook_endpoints" | "too_many_clients" | "client_without_secret" | "too_many_resource_servers" | "too_many_user_fields" | "field_not_indexed" | "identifier_taken" | "external_id_taken" | "password_not_awaited" | "merge_proof_required" | "last_owner" | "user_inactive" | "company_in_use" | "domain_added" | "too_many_domains" | "domain_not_proven" | "domain_taken" | "too_many_connections" | "domain_connected" | "connection_domain_mismatch" | "link_required" | "saml_response_invalid" | "too_many_setup_links" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "receiver_unmanaged" | "user_merged" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "receiver_failed" | "social_provider_unavailable" | "challenge_unavailable" | "password_source_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
         /** @description The explanation of an error code. */
         readonly ProblemExplanation: {
             readonly code: components["schemas"]["ProblemCode"];
@@ -18011,6 +18168,24 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description The response is not valid, and no login waits for it; or the path is not valid percent-encoded UTF-8. A problem, or an HTML page if `Accept`
+         *     prefers `text/html`.
+         */
+        readonly SamlResponseRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "saml_response_invalid" | "path_invalid";
+                };
+                readonly "text/html": string;
+            };
+        };
         /** @description The company has 10 connections already; or a request with the same `Idempotency-Key` is being processed. */
         readonly CreateConnectionConflict: {
             headers: {
@@ -18677,6 +18852,11 @@ export interface components {
         };
     };
     parameters: {
+        /**
+         * @description The name of the connection, its `provider`.
+         * @example c-a5kq2nmxw3rj7cvd6tfbpyhz4e
+         */
+        readonly SamlConnection: components["schemas"]["ProviderName"];
         /**
          * @description The UUID of the application.
          * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
@@ -23678,6 +23858,125 @@ export interface operations {
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly refreshConnectionMetadata: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the connection.
+                 * @example 4
+                 */
+                readonly connection_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The connection. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Connection"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly getSamlMetadata: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: components["parameters"]["OpenidApplication"];
+                /**
+                 * @description The name of the connection, its `provider`.
+                 * @example c-a5kq2nmxw3rj7cvd6tfbpyhz4e
+                 */
+                readonly connection: components["parameters"]["SamlConnection"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The metadata. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/samlmetadata+xml": string;
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+        };
+    };
+    readonly receiveSamlResponse: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: components["parameters"]["OpenidApplication"];
+                /**
+                 * @description The name of the connection, its `provider`.
+                 * @example c-a5kq2nmxw3rj7cvd6tfbpyhz4e
+                 */
+                readonly connection: components["parameters"]["SamlConnection"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/x-www-form-urlencoded": components["schemas"]["SamlResponseForm"];
+            };
+        };
+        readonly responses: {
+            /** @description A redirect. */
+            readonly 303: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["SamlResponseRefused"];
+            readonly 404: components["responses"]["BrowserNotFound"];
+            readonly 413: components["responses"]["FormTooLarge"];
+            readonly 415: components["responses"]["FormUnsupported"];
+            readonly 429: components["responses"]["BrowserLimited"];
+            readonly 500: components["responses"]["BrowserError"];
+            readonly 503: components["responses"]["BrowserUnavailable"];
         };
     };
     readonly findConnection: {

@@ -69,6 +69,7 @@ export const operationPermissions = {
   getConnection: 'directories:read',
   updateConnection: 'directories:write',
   deleteConnection: 'directories:write',
+  refreshConnectionMetadata: 'directories:write',
   listSetupLinks: 'directories:read',
   createSetupLink: 'directories:write',
   revokeSetupLink: 'directories:write',

@@ -7,6 +7,7 @@ const tablesOfApps: ReadonlySet<string> = new Set([
   'client_errors',
   'companies',
   'company_domains',
+  'connection_certificates',
   'connection_domains',
   'connection_mappings',
   'connections',

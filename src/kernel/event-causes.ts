@@ -160,6 +160,7 @@ export const eventCauses = {
   delete_domain: { always: [], maybe: ['domain.unverified'] },
   create_connection: { always: ['connection.created'], maybe: [] },
   update_connection: { always: [], maybe: ['connection.updated'] },
+  refresh_connection_metadata: { always: [], maybe: ['connection.updated'] },
   delete_connection: { always: ['connection.deleted'], maybe: [] },
   create_branch: { always: ['branch.created'], maybe: [] },
   update_branch: { always: [], maybe: ['branch.updated'] },

@@ -1,5 +1,6 @@
 import { givenConnection, newConnection } from '../kit/connections.ts';
 import { superAdmin } from '../kit/members.ts';
+import { publishedMetadata } from '../kit/saml/published.ts';
 import type { TestService } from '../kit/service.ts';
 import { operationsOf } from './request.ts';
 import type { Rows } from './row.ts';
@@ -11,6 +12,13 @@ const onCompany = async ({ given }: TestService) => ({ headers: superAdmin, path
 const onConnection = async (service: TestService) => {
   const { path } = await onCompany(service);
   return { headers: superAdmin, path: { ...path, connection_id: await givenConnection(service, path.id) } };
+};
+
+/** The same about a SAML connection, whose provider publishes its metadata. */
+const onSamlConnection = async (service: TestService) => {
+  const { path } = await onCompany(service);
+  const settings = { protocol: 'saml', issuer: null, client_id: null, metadata_url: await publishedMetadata(service) };
+  return { headers: superAdmin, path: { ...path, connection_id: await givenConnection(service, path.id, settings) } };
 };
 
 export const connections = {
@@ -38,6 +46,12 @@ export const connections = {
     attempts: ({ companies }) => companies.map((id) => ({ path: { id }, body: newConnection() })),
   },
   getConnection: { done: { 200: onConnection }, refused: {} },
+  refreshConnectionMetadata: {
+    needs: 'directories:write',
+    done: { 200: onSamlConnection },
+    refused: { validation_failed: onConnection },
+    attempts: ({ companies, connection }) => companies.map((id) => ({ path: { id, connection_id: connection } })),
+  },
   updateConnection: {
     body: { name: 'Engines Ltd' },
     done: { 200: async (service) => ({ ...(await onConnection(service)), body: { state: 'active' } }) },

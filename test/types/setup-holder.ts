@@ -21,7 +21,8 @@ type Allowed =
   | 'listConnections'
   | 'getConnection'
   | 'createConnection'
-  | 'updateConnection';
+  | 'updateConnection'
+  | 'refreshConnectionMetadata';
 
 // regression A829
 /** A setup link gives nothing but these operations: another use case that accepts it does not compile here. */

@@ -11,6 +11,7 @@ import { steps as connections } from './0050-connections.ts';
 import { steps as connectionLogins } from './0051-connection-logins.ts';
 import { steps as domainConflicts } from './0053-domain-conflicts.ts';
 import { steps as setupLinks } from './0054-setup-links.ts';
+import { steps as samlConnections } from './0061-saml-connections.ts';
 import type { Baseline, Migration, OnlineMigration } from './migration.ts';
 
 /**
@@ -36,6 +37,7 @@ const onlineMigrations: readonly OnlineMigration[] = [
   { name: '0051-connection-logins', steps: connectionLogins },
   { name: '0053-domain-conflicts', steps: domainConflicts },
   { name: '0054-setup-links', steps: setupLinks },
+  { name: '0061-saml-connections', steps: samlConnections },
 ];
 
 export const migrations: readonly [Baseline, ...Migration[]] = [baseline, ...onlineMigrations];

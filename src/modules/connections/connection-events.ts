@@ -1,6 +1,6 @@
 import { type Change, changed, changesOf, hiddenChange } from '../../kernel/changed-fields.ts';
 import type { EventOf } from '../../kernel/event-causes.ts';
-import { type Connection, connectionTable } from './connection.ts';
+import { type Connection, connectionTable, type SentConnection } from './connection.ts';
 
 type Stated = Pick<Connection, 'id' | 'companyId'>;
 
@@ -9,7 +9,10 @@ export const connectionEvent = <T extends 'connection.created' | 'connection.del
   { id, companyId }: Stated,
 ) => ({ type, subject: `company:${companyId}`, data: { company_id: companyId, connection_id: id } }) as const;
 
-const connectionUpdated = ({ id, companyId }: Stated, fields: readonly string[]): EventOf<'connection.updated'> => ({
+export const connectionUpdated = (
+  { id, companyId }: Stated,
+  fields: readonly string[],
+): EventOf<'connection.updated'> => ({
   type: 'connection.updated',
   subject: `company:${companyId}`,
   data: { company_id: companyId, connection_id: id, fields },
@@ -22,11 +25,19 @@ const names = {
   mappings: 'mappings',
 } as const;
 
-/** Returns the changes of a connection with their event. A secret that was sent counts as changed: sealed ones cannot be compared. */
-export const connectionChanged = (before: Connection, after: Connection, hasNewSecret: boolean) => {
+/**
+ * Returns the changes of a connection with their event. A secret and metadata that were sent count as changed: sealed ones cannot be compared,
+ * and metadata are not kept.
+ */
+export const connectionChanged = (
+  before: Connection,
+  after: Connection,
+  { clientSecret, metadata }: Pick<SentConnection, 'clientSecret' | 'metadata'>,
+) => {
   const changes: readonly Change[] = [
     ...changesOf(names, before, after),
-    ...(hasNewSecret ? [hiddenChange('client_secret')] : []),
+    ...(clientSecret === undefined ? [] : [hiddenChange('client_secret')]),
+    ...(metadata === undefined ? [] : [hiddenChange('metadata')]),
   ];
   return changed(changes, (fields) => connectionUpdated(after, fields));
 };

@@ -1,6 +1,14 @@
 import type { components } from '../../../generated/openapi.ts';
 import { duplicateFaults, type Fault, type Field, ifSent, listFaults } from '../../kernel/errors.ts';
-import { type ChangeOf, changesTo, type EntityOf, optional, required, tableOf } from '../../kernel/fields.ts';
+import {
+  type ChangeOf,
+  changesTo,
+  type EntityOf,
+  optional,
+  required,
+  type SentField,
+  tableOf,
+} from '../../kernel/fields.ts';
 import { labelFaults, labelRule } from '../../kernel/names.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { controls, keepsRule } from '../../kernel/text.ts';
@@ -18,6 +26,17 @@ export type ConnectionAttributes = Schemas['ConnectionAttributes'];
 /** The role of the members of a group. */
 export type ConnectionMapping = Schemas['ConnectionMapping'];
 
+/** A certificate with which a SAML provider signs. */
+export interface ConnectionCertificate {
+  readonly sha256: string;
+  /** DER in Base64. */
+  readonly der: string;
+  readonly notAfter: Date;
+  readonly source: Schemas['CertificateSource'];
+  /** The number of days before the end for which an event was sent last. */
+  readonly warnedDays: number | undefined;
+}
+
 /** The maximum number of connections of a company. */
 export const mostConnections = 10;
 
@@ -28,6 +47,8 @@ export const connectionRules = {
   clientId: setupRules.clientId,
   clientSecret: setupRules.clientSecret,
   scopes: setupRules.scopes,
+  metadataUrl: { maxLength: 2048, pattern: new RegExp(`^https?://[^\\s${controls}]+$`, 'u') },
+  metadata: { minLength: 1, maxLength: 60_000 },
   domains: { maxItems: mostDomains },
   mappings: { maxItems: 100 },
   group: { minLength: 1, maxLength: 256, pattern: new RegExp(`^[^${controls}]+$`, 'u') },
@@ -39,15 +60,34 @@ const attributesFaults = (attributes: ConnectionAttributes, field: Field): reado
     ? []
     : [{ field, code: 'invalid_format', detail: 'must contain only names of 1 to 200 printable ASCII characters' }];
 
+/** Returns a setting that only connections of one protocol have. Null, which arguments of GraphQL allow, changes nothing. */
+const ofProtocol = (
+  faults?: (value: string, field: Field) => readonly Fault[],
+): SentField<string | undefined, string | null, string | null, string | null, string> => ({
+  fromColumn: (stored) => stored ?? undefined,
+  toColumn: (value) => value ?? null,
+  toDto: (value) => value ?? null,
+  fromSent: (sent) => sent ?? undefined,
+  toValue: (change) => change,
+  ...(faults && { faults }),
+});
+
+const metadataUrlFaults = (url: string, field: Field): readonly Fault[] =>
+  keepsRule(connectionRules.metadataUrl, url)
+    ? []
+    : [{ field, code: 'invalid_format', detail: 'must be an http or https URL of at most 2048 characters' }];
+
 /** The settings of a connection. */
 export const connectionFields = {
   name: { ...required<string>(), faults: (name: string) => labelFaults(name) },
   state: required<ConnectionState>(),
-  /** The URL of the provider. */
-  issuer: required<string>(),
-  clientId: providerFields.clientId,
+  /** The URL of an OpenID provider. */
+  issuer: ofProtocol(),
+  clientId: ofProtocol(providerFields.clientId.faults),
   /** The requested scopes; absent: those that every OpenID provider has. */
   scopes: { ...optional<readonly string[]>(), faults: providerFields.scopes.faults },
+  /** The URL of the metadata of a SAML provider; undefined: they were pasted. */
+  metadataUrl: ofProtocol(metadataUrlFaults),
   subject: required<ConnectionSubject>(),
   attributes: { ...required<ConnectionAttributes>(), faults: attributesFaults },
   /** True if users of the provider without an account get one. */
@@ -67,6 +107,13 @@ export interface Connection extends Settings {
   /** The name under which users log in. */
   readonly provider: string;
   readonly hasSecret: boolean;
+  /** The entity ID of a SAML provider; undefined until its metadata are read. */
+  readonly entityId: string | undefined;
+  /** The URL of single sign-on of a SAML provider. */
+  readonly ssoUrl: string | undefined;
+  readonly certificates: readonly ConnectionCertificate[];
+  /** The last attempt to read the metadata from their URL. */
+  readonly metadataCheckedAt: Date | undefined;
   /** The names of domains of the company, in their order. */
   readonly domains: readonly string[];
   readonly defaultRole: string;
@@ -78,6 +125,8 @@ export interface Connection extends Settings {
 /** The fields of a connection as clients send them. */
 export interface SentConnection extends ChangeOf<typeof connectionFields> {
   readonly clientSecret?: string | undefined;
+  /** The metadata of a SAML provider, as XML. */
+  readonly metadata?: string | undefined;
   readonly domains?: readonly string[] | undefined;
   readonly defaultRole?: string | undefined;
   readonly mappings?: readonly ConnectionMapping[] | undefined;
@@ -85,7 +134,10 @@ export interface SentConnection extends ChangeOf<typeof connectionFields> {
 
 export const defaultSettings = {
   state: 'draft',
+  issuer: undefined,
+  clientId: undefined,
   scopes: undefined,
+  metadataUrl: undefined,
   subject: 'sub',
   attributes: { email: 'email', given_name: 'given_name', family_name: 'family_name', groups: 'groups' },
 } as const satisfies Partial<Settings>;
@@ -99,6 +151,41 @@ const nameLength = 26;
 /** Returns a new name of a provider, which callers can neither guess nor choose. */
 export const newProviderName = ({ random }: Pick<Ports, 'random'>): string =>
   `c-${[...Buffer.from(random.key(), 'base64url').subarray(0, nameLength)].map((byte) => alphabet[byte % 32]).join('')}`;
+
+type ProtocolField = 'issuer' | 'clientId' | 'clientSecret' | 'scopes' | 'metadataUrl' | 'metadata';
+
+/** The settings that only one protocol has. */
+const fieldsOf: Readonly<Record<ConnectionProtocol, readonly ProtocolField[]>> = {
+  openid: ['issuer', 'clientId', 'clientSecret', 'scopes'],
+  saml: ['metadataUrl', 'metadata'],
+};
+
+/** Returns the faults of settings that the protocol of a connection does not have. */
+export const protocolFaults = (protocol: ConnectionProtocol, sent: SentConnection): readonly Fault[] => {
+  const foreign = fieldsOf[protocol === 'openid' ? 'saml' : 'openid'].filter(
+    (field) => (sent[field] ?? undefined) !== undefined,
+  );
+  return [
+    ...foreign.map((field) => ({ field, code: 'not_allowed', detail: `cannot be used with ${protocol}` }) as const),
+    ...(protocol === 'openid' && sent.subject === 'name_id'
+      ? [{ field: 'subject', code: 'not_allowed', detail: 'must be sub or oid' } as const]
+      : []),
+    ...(sent.metadataUrl !== undefined && sent.metadata !== undefined
+      ? [{ field: 'metadata', code: 'not_allowed', detail: 'cannot be combined with metadata_url' } as const]
+      : []),
+  ];
+};
+
+/** Returns the faults of a new connection without settings that its protocol needs. */
+export const missingFaults = (protocol: ConnectionProtocol, sent: SentConnection): readonly Fault[] => {
+  const missing: readonly ProtocolField[] =
+    protocol === 'openid'
+      ? (['issuer', 'clientId'] as const).filter((field) => sent[field] === undefined)
+      : sent.metadata === undefined && sent.metadataUrl === undefined
+        ? ['metadataUrl']
+        : [];
+  return missing.map((field) => ({ field, code: 'required', detail: 'is required' }) as const);
+};
 
 const secretFaults = textFaults(connectionRules.clientSecret);
 const roleFaults = textFaults(connectionRules.role);
@@ -125,15 +212,32 @@ const mappingsFaults = (mappings: readonly ConnectionMapping[]): readonly Fault[
 export const connectionFaults = (sent: SentConnection, isAllowed: (url: string) => boolean): readonly Fault[] => [
   ...connectionChanges.faults(sent),
   ...ifSent(sent.issuer, (issuer) => issuerUrlFaults(issuer, isAllowed)),
+  ...ifSent(sent.metadataUrl, (url) =>
+    isAllowed(url)
+      ? []
+      : [
+          {
+            field: 'metadataUrl',
+            code: 'not_allowed',
+            detail: 'must be an https URL outside private networks',
+          } as const,
+        ],
+  ),
   ...ifSent(sent.clientSecret, (secret) => secretFaults(secret, 'clientSecret')),
   ...ifSent(sent.domains, domainsFaults),
   ...ifSent(sent.defaultRole, (role) => roleFaults(role, 'defaultRole')),
   ...ifSent(sent.mappings, mappingsFaults),
 ];
 
-/** Returns true if both are the same client of the same provider: only to this one a stored secret may be sent. */
-export const keepsSecret = (one: Settings, other: Settings): boolean =>
-  isSameClient({ driver: 'openid', ...one }, { driver: 'openid', ...other });
+const clientOf = ({ issuer, clientId = '' }: Settings) => ({ driver: 'openid', issuer, clientId }) as const;
 
-/** Returns the state that a version identifies: all fields but the secret, which changes `updatedAt`. */
-export const connectionState = ({ hasSecret: _hasSecret, ...connection }: Connection): object => connection;
+/** Returns true if both are the same client of the same provider: only to this one a stored secret may be sent. */
+export const keepsSecret = (one: Settings, other: Settings): boolean => isSameClient(clientOf(one), clientOf(other));
+
+/** Returns the state that a version identifies: all fields but the secret, which changes `updatedAt`, and what the service reads itself. */
+export const connectionState = ({
+  hasSecret: _hasSecret,
+  metadataCheckedAt: _metadataCheckedAt,
+  certificates,
+  ...connection
+}: Connection): object => ({ ...connection, certificates: certificates.map(({ sha256 }) => sha256) });

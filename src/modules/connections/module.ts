@@ -4,6 +4,7 @@ import { deleteConnection } from './operations/delete-connection.ts';
 import { findConnection } from './operations/find-connection.ts';
 import { getConnection } from './operations/get-connection.ts';
 import { listConnections } from './operations/list-connections.ts';
+import { refreshConnectionMetadata } from './operations/refresh-connection-metadata.ts';
 import { rest } from './operations/rest.ts';
 import { updateConnection } from './operations/update-connection.ts';
 import { connections } from './store.ts';
@@ -14,6 +15,8 @@ const operations = {
   createConnection: { useCase: createConnection },
   getConnection: { useCase: getConnection },
   updateConnection: { useCase: updateConnection },
+  refreshConnectionMetadata: { useCase: refreshConnectionMetadata, limits: ['provider_tests'] },
+  receiveSamlResponse: { limits: ['authorization_network'] },
   deleteConnection: { useCase: deleteConnection },
 } satisfies Operations;
 

@@ -31,6 +31,10 @@ export interface Connections extends ConnectionReads {
   /** @returns its ID */
   insert(connection: StoredConnection): Promise<number>;
   update(id: number, connection: StoredConnection): Promise<void>;
+  /** Replaces the values that the metadata of a SAML provider have. */
+  setMetadata(id: number, values: Pick<Connection, 'entityId' | 'ssoUrl' | 'certificates'>, at: Date): Promise<void>;
+  /** Records an attempt to read the metadata. @returns true if the last one was before a time: for one of parallel callers */
+  claimMetadataCheck(id: number, before: Date, at: Date): Promise<boolean>;
   delete(id: number): Promise<void>;
   /** Returns true if a domain of the connection is verified. It is not deleted before the transaction ends. */
   holdDomain(id: number, domain: string): Promise<boolean>;

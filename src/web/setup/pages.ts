@@ -148,10 +148,14 @@ const connectionForm = (product: SetupProduct, connection: Connection | undefine
 };
 
 const connectionItem = (connection: Connection, { view: { refused }, context, texts }: Written): string => {
-  const { id, name, state, issuer, clientId, domains } = connection;
+  const { id, name, state, issuer, clientId, entityId, domains } = connection;
   const values = { place: 'connection', id: String(id) };
   const isRefused = refused?.entered.get('id') === String(id);
-  const facts = copiedOf(texts.issuer, issuer, texts) + copiedOf(texts.clientId, clientId, texts);
+  const copied = [
+    [texts.issuer, issuer ?? entityId],
+    [texts.clientId, clientId],
+  ] as const;
+  const facts = copied.map(([label, text]) => (text === undefined ? '' : copiedOf(label, text, texts))).join('');
   return domainTemplate({
     id: `c${id}`,
     name,

@@ -200,6 +200,7 @@ export const texts: AuditTexts = {
     check_domain: 'Zustand einer Domain geändert',
     delete_domain: 'Domain gelöscht',
     create_connection: 'Verbindung erstellt',
+    refresh_connection_metadata: 'Metadaten einer Verbindung gelesen',
     update_connection: 'Verbindung geändert',
     delete_connection: 'Verbindung gelöscht',
     create_setup_link: 'Einrichtungslink erstellt',

@@ -218,6 +218,7 @@ export const texts: AuditTexts = {
     check_domain: 'State of a domain changed',
     delete_domain: 'Domain deleted',
     create_connection: 'Connection created',
+    refresh_connection_metadata: 'Metadata of a connection read',
     update_connection: 'Connection changed',
     delete_connection: 'Connection deleted',
     create_setup_link: 'Setup link created',

@@ -200,6 +200,7 @@ export const texts: AuditTexts = {
     check_domain: 'Estado de un dominio cambiado',
     delete_domain: 'Dominio eliminado',
     create_connection: 'Conexión creada',
+    refresh_connection_metadata: 'Metadatos de una conexión leídos',
     update_connection: 'Conexión modificada',
     delete_connection: 'Conexión eliminada',
     create_setup_link: 'Enlace de configuración creado',

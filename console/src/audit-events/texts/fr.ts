@@ -200,6 +200,7 @@ export const texts: AuditTexts = {
     check_domain: 'État d’un domaine modifié',
     delete_domain: 'Domaine supprimé',
     create_connection: 'Connexion d’entreprise créée',
+    refresh_connection_metadata: 'Métadonnées d’une connexion d’entreprise lues',
     update_connection: 'Connexion d’entreprise modifiée',
     delete_connection: 'Connexion d’entreprise supprimée',
     create_setup_link: 'Lien de configuration créé',

@@ -1,4 +1,4 @@
-import type { Connection, ConnectionSubject } from '../../../../packages/client/src/entities.ts';
+import type { Connection, ConnectionProtocol, ConnectionSubject } from '../../../../packages/client/src/entities.ts';
 
 /** The claims in the order of the form. */
 export const claims = ['email', 'given_name', 'family_name', 'groups'] as const;
@@ -21,16 +21,23 @@ export const draftOf = (connection?: Connection) => ({
 
 export type Draft = ReturnType<typeof draftOf>;
 
-/** Returns the fields of a request. A secret that is not entered is kept, or there is none. */
-export const fieldsOf = (draft: Draft, domains: readonly string[]) => {
+/** Returns the fields that an OpenID provider has. A secret that is not entered is kept, or there is none. */
+const openidFieldsOf = (draft: Draft) => {
   const scopes = draft.scopes.split(/\s+/).filter(Boolean);
-  const { email, given_name, family_name, groups } = draft;
   return {
-    name: draft.name.trim(),
     issuer: draft.issuer.trim(),
     client_id: draft.client_id.trim(),
     ...(draft.client_secret === '' ? {} : { client_secret: draft.client_secret }),
     scopes: scopes.length > 0 ? scopes : null,
+  };
+};
+
+/** Returns the fields of a request. */
+export const fieldsOf = (draft: Draft, domains: readonly string[], protocol: ConnectionProtocol) => {
+  const { email, given_name, family_name, groups } = draft;
+  return {
+    name: draft.name.trim(),
+    ...(protocol === 'openid' ? openidFieldsOf(draft) : {}),
     subject: draft.subject as ConnectionSubject,
     attributes: {
       email: email.trim(),

@@ -1,9 +1,11 @@
 import type { components } from '../../../../generated/openapi.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
 import { versionOf } from '../../../kernel/version.ts';
-import { type Connection, connectionState, connectionTable } from '../connection.ts';
+import { connectionState, connectionTable } from '../connection.ts';
+import type { ShownConnection } from '../service-provider.ts';
 
-export const toConnectionDto = (connection: Connection): components['schemas']['Connection'] => {
+export const toConnectionDto = (shown: ShownConnection): components['schemas']['Connection'] => {
+  const { serviceProvider, ...connection } = shown;
   const { scopes, ...settings } = connectionTable.toDto(connection);
   return {
     id: connection.id,
@@ -13,6 +15,18 @@ export const toConnectionDto = (connection: Connection): components['schemas']['
     scopes: scopes && [...scopes],
     provider: connection.provider,
     has_secret: connection.hasSecret,
+    entity_id: connection.entityId ?? null,
+    sso_url: connection.ssoUrl ?? null,
+    certificates: connection.certificates.map(({ sha256, notAfter, source }) => ({
+      ...{ sha256, not_after: toTimestamp(notAfter), source },
+    })),
+    service_provider: serviceProvider
+      ? {
+          entity_id: serviceProvider.entityId,
+          acs_url: serviceProvider.acsUrl,
+          metadata_url: serviceProvider.metadataUrl,
+        }
+      : null,
     domains: [...connection.domains],
     default_role: connection.defaultRole,
     mappings: connection.mappings.map(({ group, role }) => ({ group, role })),

@@ -12,12 +12,15 @@ import {
   connectionChanges,
   connectionFaults,
   type connectionFields,
+  missingFaults,
+  protocolFaults,
   type SentConnection,
 } from '../connection.ts';
 import { toConnectionDto } from './rest-mapper.ts';
 
 type SentBody = SentOf<typeof connectionFields> & {
   readonly client_secret?: string | null | undefined;
+  readonly metadata?: string | null | undefined;
   readonly domains?: readonly string[] | null | undefined;
   readonly default_role?: string | null | undefined;
   readonly mappings?: readonly ConnectionMapping[] | null | undefined;
@@ -25,6 +28,7 @@ type SentBody = SentOf<typeof connectionFields> & {
 
 const fromBody = ({
   client_secret: clientSecret,
+  metadata,
   domains,
   default_role: defaultRole,
   mappings,
@@ -32,6 +36,7 @@ const fromBody = ({
 }: SentBody & OnlyRead<components['schemas']['UpdateConnectionRequest'], SentBody>): SentConnection => ({
   ...connectionChanges.fromSent(sent),
   clientSecret: clientSecret ?? undefined,
+  metadata: metadata ?? undefined,
   domains: domains ?? undefined,
   defaultRole: defaultRole ?? undefined,
   mappings: mappings ?? undefined,
@@ -51,8 +56,8 @@ export const rest = (usecases: UseCases) =>
     },
 
     createConnection: async ({ path, body, principal, retry, origin }) => {
-      const { protocol, name, issuer, client_id: clientId, ...others } = body;
-      const sent = { ...fromBody(others), protocol, name, issuer, clientId };
+      const { protocol, name, ...others } = body;
+      const sent = { ...fromBody(others), protocol, name };
       const connection = await usecases.createConnection({
         principal,
         companyId: toRowId(path.id),
@@ -83,6 +88,11 @@ export const rest = (usecases: UseCases) =>
       return versioned(toConnectionDto(connection));
     },
 
+    refreshConnectionMetadata: async ({ path, principal, origin }) => {
+      const ids = { companyId: toRowId(path.id), id: toRowId(path.connection_id) };
+      return versioned(toConnectionDto(await usecases.refreshConnectionMetadata({ principal, ...ids, origin })));
+    },
+
     deleteConnection: async ({ path, principal, origin }) => {
       const ids = { companyId: toRowId(path.id), id: toRowId(path.connection_id) };
       await usecases.deleteConnection({ principal, ...ids, origin });
@@ -92,7 +102,12 @@ export const rest = (usecases: UseCases) =>
 
 export const rules = {
   findConnection: ({ email }) => ifSent(email, emailFaults),
-  createConnection: ({ protocol: _protocol, ...sent }, { isProviderAllowed }) =>
-    connectionFaults(fromBody(sent), isProviderAllowed),
+  createConnection: ({ protocol, ...body }, { isProviderAllowed }) => {
+    const sent = fromBody(body);
+    return [
+      ...ifSent(protocol, (one) => [...missingFaults(one, sent), ...protocolFaults(one, sent)]),
+      ...connectionFaults(sent, isProviderAllowed),
+    ];
+  },
   updateConnection: (sent, { isProviderAllowed }) => connectionFaults(fromBody(sent), isProviderAllowed),
 } satisfies RequestRules;

@@ -8,15 +8,17 @@ import { type Conditional, requireVersion } from '../../../kernel/version.ts';
 import { lockCompanyWith } from '../../companies/policy.ts';
 import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import {
-  type Connection,
   connectionChanges,
   connectionFaults,
   connectionState,
   keepsSecret,
+  protocolFaults,
   type SentConnection,
 } from '../connection.ts';
 import { connectionChanged, connectionTarget } from '../connection-events.ts';
+import { afterMetadata } from '../saml-metadata.ts';
 import { sealedSecret } from '../sealed-secret.ts';
+import { type ShownConnection, shownConnection } from '../service-provider.ts';
 import { settled } from '../settled.ts';
 
 export interface UpdateConnectionCommand extends SentConnection, Conditional {
@@ -26,7 +28,7 @@ export interface UpdateConnectionCommand extends SentConnection, Conditional {
   readonly origin: Origin;
 }
 
-export type UpdateConnection = (command: UpdateConnectionCommand) => Promise<Connection>;
+export type UpdateConnection = (command: UpdateConnectionCommand) => Promise<ShownConnection>;
 
 /** Returns true for a request that only stops logins, which needs no role. */
 const onlyDisables = ({
@@ -41,20 +43,22 @@ const onlyDisables = ({
 
 /** Changes the fields that are sent. */
 export const updateConnection = (
-  ports: Pick<Ports, 'store' | 'clock' | 'sealer' | 'isProviderAllowed'>,
+  ports: Pick<Ports, 'store' | 'clock' | 'sealer' | 'isProviderAllowed' | 'publicUrlOf'>,
 ): UpdateConnection =>
   auditedTransaction(ports, 'update_connection', {
     validate: (command: UpdateConnectionCommand) => refuseFaults(connectionFaults(command, ports.isProviderAllowed)),
     async work(unit, command, at) {
-      const { principal, companyId, id, expected, clientSecret } = command;
+      const { principal, companyId, id, expected } = command;
       const { standing } = await lockCompanyWith(unit, principal, companyId, operationPermissions.updateConnection);
       await requireProof(unit, 'updateConnection', principal, at);
       const before = await unit.connections.find(companyId, id);
       if (!before) throw new DomainError('not_found');
       requireVersion(connectionState(before), expected);
+      refuseFaults(protocolFaults(before.protocol, command));
       const after = {
         ...before,
         ...connectionChanges.changed(before, command),
+        ...(await afterMetadata(before, command, at)),
         domains: command.domains ?? before.domains,
         defaultRole: command.defaultRole ?? before.defaultRole,
         mappings: command.mappings ?? before.mappings,
@@ -71,9 +75,9 @@ export const updateConnection = (
         // A pending login may have proven an identity of the previous provider, and waits for the second factor.
         await unit.factorChallenges.removeOfProvider(connection.provider);
       return {
-        result: connection,
+        result: shownConnection(ports, principal, connection),
         target: connectionTarget(connection),
-        ...connectionChanged(before, connection, clientSecret !== undefined),
+        ...connectionChanged(before, connection, command),
       };
     },
   });

@@ -9,7 +9,7 @@ export const texts: ConnectionsTexts = {
   emptyTitle: 'Noch keine Verbindungen',
   emptyText: 'Mit einer Verbindung melden sich die Personen des Unternehmens bei dessen eigenem Identitätsanbieter an.',
   noDomains: 'Keine Domains: Noch kann sich niemand damit anmelden.',
-  protocols: { openid: 'OpenID Connect' },
+  protocols: { openid: 'OpenID Connect', saml: 'SAML 2.0' },
   states: { draft: 'Entwurf', active: 'Aktiv', disabled: 'Deaktiviert' },
   draftTitle: 'Mit dieser Verbindung kann sich noch niemand anmelden',
   draftText: 'Tragen Sie die Redirect-URIs beim Identitätsanbieter ein und aktivieren Sie dann die Verbindung.',
@@ -54,7 +54,7 @@ export const texts: ConnectionsTexts = {
   subject: 'Benutzer werden erkannt an',
   subjectHint:
     'Bei Entra ist die Objekt-ID gleich der seiner Provisionierung. Nach einer Änderung werden Benutzer, die sich schon angemeldet haben, nicht erkannt.',
-  subjects: { sub: 'Subject (sub)', oid: 'Objekt-ID von Entra (oid)' },
+  subjects: { sub: 'Subject (sub)', oid: 'Objekt-ID von Entra (oid)', name_id: 'Name ID (SAML)' },
   attributes: {
     email: 'Claim der E-Mail-Adresse',
     given_name: 'Claim des Vornamens',

@@ -10,7 +10,7 @@ export const texts = {
   emptyTitle: 'No connections yet',
   emptyText: 'A connection lets the people of the company log in with its own identity provider.',
   noDomains: 'No domains: nobody can log in with it yet.',
-  protocols: { openid: 'OpenID Connect' },
+  protocols: { openid: 'OpenID Connect', saml: 'SAML 2.0' },
   states: { draft: 'Draft', active: 'Active', disabled: 'Disabled' },
   draftTitle: 'Users cannot log in with this connection yet',
   draftText: 'Enter the redirect URIs at the identity provider, then activate the connection.',
@@ -54,7 +54,7 @@ export const texts = {
   subject: 'Users are identified by',
   subjectHint:
     'For Entra, the object ID is equal to the one of its provisioning. After a change, users who have logged in before are not recognized.',
-  subjects: { sub: 'Subject (sub)', oid: 'Object ID of Entra (oid)' },
+  subjects: { sub: 'Subject (sub)', oid: 'Object ID of Entra (oid)', name_id: 'Name ID (SAML)' },
   attributes: {
     email: 'Claim of the email address',
     given_name: 'Claim of the first name',

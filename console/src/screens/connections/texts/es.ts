@@ -10,7 +10,7 @@ export const texts: ConnectionsTexts = {
   emptyText:
     'Con una conexión, las personas de la empresa inician sesión con el proveedor de identidad de la propia empresa.',
   noDomains: 'Sin dominios: nadie puede iniciar sesión con ella todavía.',
-  protocols: { openid: 'OpenID Connect' },
+  protocols: { openid: 'OpenID Connect', saml: 'SAML 2.0' },
   states: { draft: 'Borrador', active: 'Activa', disabled: 'Desactivada' },
   draftTitle: 'Aún no se puede iniciar sesión con esta conexión',
   draftText: 'Introduzca las URI de redirección en el proveedor de identidad y active después la conexión.',
@@ -54,7 +54,7 @@ export const texts: ConnectionsTexts = {
   subject: 'Los usuarios se identifican por',
   subjectHint:
     'En Entra, el ID de objeto es igual al de su aprovisionamiento. Después de un cambio, no se reconoce a quienes ya han iniciado sesión.',
-  subjects: { sub: 'Subject (sub)', oid: 'ID de objeto de Entra (oid)' },
+  subjects: { sub: 'Subject (sub)', oid: 'ID de objeto de Entra (oid)', name_id: 'Name ID (SAML)' },
   attributes: {
     email: 'Claim del correo electrónico',
     given_name: 'Claim del nombre',

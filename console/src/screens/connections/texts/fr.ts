@@ -10,7 +10,7 @@ export const texts: ConnectionsTexts = {
   emptyText:
     'Avec une connexion, les personnes de l’entreprise se connectent avec le fournisseur d’identité de celle-ci.',
   noDomains: 'Aucun domaine : personne ne peut encore se connecter avec elle.',
-  protocols: { openid: 'OpenID Connect' },
+  protocols: { openid: 'OpenID Connect', saml: 'SAML 2.0' },
   states: { draft: 'Brouillon', active: 'Active', disabled: 'Désactivée' },
   draftTitle: 'Personne ne peut encore se connecter avec cette connexion',
   draftText: 'Saisissez les URI de redirection chez le fournisseur d’identité, puis activez la connexion.',
@@ -55,7 +55,7 @@ export const texts: ConnectionsTexts = {
   subject: 'Les utilisateurs sont identifiés par',
   subjectHint:
     'Pour Entra, l’ID d’objet est égal à celui de son approvisionnement. Après un changement, ceux qui se sont déjà connectés ne sont pas reconnus.',
-  subjects: { sub: 'Subject (sub)', oid: 'ID d’objet d’Entra (oid)' },
+  subjects: { sub: 'Subject (sub)', oid: 'ID d’objet d’Entra (oid)', name_id: 'Name ID (SAML)' },
   attributes: {
     email: 'Claim de l’adresse e-mail',
     given_name: 'Claim du prénom',
