@@ -7432,6 +7432,7 @@ export type RateLimitName =
   | 'reads'
   /** Commands to the notification application: templates, suppressed addresses and dead letters. */
   | 'receiver_commands'
+  /** Requests of a SCIM token. */
   | 'scim_requests'
   /** Sign-ups from one network. */
   | 'signup_network'

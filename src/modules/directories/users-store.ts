@@ -178,9 +178,7 @@ export const directoryUsers = (db: AppDb): DirectoryUsers => {
 
     async delete(id, at) {
       await db('scim_members').where({ scim_user_id: id }).delete();
-      await db('scim_users')
-        .where({ id })
-        .update({ deleted_at: at, is_active: false, updated_at: at });
+      await db('scim_users').where({ id }).update({ deleted_at: at, is_active: false, updated_at: at });
     },
 
     async sessionsOf(connectionId, userId) {

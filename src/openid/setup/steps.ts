@@ -35,8 +35,8 @@ const idIn = (form: ReadonlyMap<string, string>): number => {
 /** Returns the IDs in the names of the checkboxes that are checked. */
 const idsIn = (form: ReadonlyMap<string, string>, kind: 'domain' | 'owner'): readonly number[] =>
   [...form.keys()].flatMap((name) => {
-    const id = new RegExp(`^${kind}-(\\d{1,15})$`).exec(name)?.[1];
-    return id === undefined ? [] : [Number(id)];
+    const [, ofKind, id] = /^(domain|owner)-(\d{1,15})$/.exec(name) ?? [];
+    return ofKind === kind ? [Number(id)] : [];
   });
 
 const textIn = (form: ReadonlyMap<string, string>, name: string): string => (form.get(name) ?? '').trim();
