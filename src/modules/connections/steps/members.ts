@@ -9,6 +9,7 @@ import type { ProviderConnection } from '../../social/provider.ts';
 import type { ProvenIdentity } from '../../social/social.ts';
 import type { Place } from '../../users/steps/register.ts';
 import type { Connection } from '../connection.ts';
+import { requireConnection } from '../require-connection.ts';
 
 export interface Visit {
   readonly connection: ProviderConnection;
@@ -22,19 +23,13 @@ type MemberEvents = EventsOf<'membership.created' | 'membership.updated'>[];
 export const roleOf = ({ mappings, defaultRole }: Connection, groups: readonly string[] = []): string =>
   mappings.find(({ group }) => groups.includes(group))?.role ?? defaultRole;
 
-const settingsOf = async (unit: Unit, { companyId, id }: ProviderConnection): Promise<Connection> => {
-  const connection = await unit.connections.find(companyId, id);
-  if (!connection) throw new DomainError('not_found');
-  return connection;
-};
-
 /** Returns true if the groups of a directory give the roles: a login would be a second source of them. */
 const usesDirectoryGroups = async (unit: Unit, { id, hasDirectory }: ProviderConnection): Promise<boolean> =>
   hasDirectory && unit.directoryGroups.areUsed(id);
 
 /** Returns the role of a new member, who has no groups in the directory yet. */
 const newRoleOf = async (unit: Unit, { connection, identity }: Omit<Visit, 'at'>): Promise<string> => {
-  const settings = await settingsOf(unit, connection);
+  const settings = await requireConnection(unit, connection.companyId, connection.id);
   return (await usesDirectoryGroups(unit, connection)) ? settings.defaultRole : roleOf(settings, identity.groups);
 };
 
@@ -75,7 +70,7 @@ export const updateMember = async (unit: Unit, user: User, visit: Visit): Promis
   const { companyId } = connection;
   const member = user.roles.find((role) => role.companyId === companyId);
   if (!member || identity.areGroupsUnknown) return [];
-  const settings = await settingsOf(unit, connection);
+  const settings = await requireConnection(unit, connection.companyId, connection.id);
   if (await usesDirectoryGroups(unit, connection)) return [];
   const role = roleOf(settings, identity.groups);
   return settings.mappings.length === 0 || role === member.name ? [] : setRole(unit, user, visit, role);

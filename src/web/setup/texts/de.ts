@@ -61,7 +61,7 @@ export const de: SetupTexts = {
   notEnforced: 'Freiwillig',
   enforcedHint: 'Personen mit einer Adresse dieser Domains müssen sich damit anmelden: {domains}',
   notEnforcedHint:
-    'Personen können sich auch anders anmelden. Damit es Pflicht werden kann, muss die Verbindung in den letzten 24 Stunden erfolgreich getestet worden sein.',
+    'Personen können sich auch anders anmelden. Damit es Pflicht werden kann, muss sich in den letzten 24 Stunden ein Administrator Ihres Unternehmens damit angemeldet haben.',
   noneToEnforce: 'Weisen Sie zuerst eine Domain nach und aktivieren Sie eine Verbindung.',
   noOwners:
     'Noch kann sich kein Inhaber des Unternehmens ohne den Identitätsanbieter anmelden. Im Notfall muss das möglich sein: einem Inhaber mit bestätigter Adresse, eigenem Passwort und zweitem Faktor.',

@@ -59,7 +59,7 @@ export const en: SetupTexts = {
   notEnforced: 'Not required',
   enforcedHint: 'People with an address of these domains must log in with it: {domains}',
   notEnforcedHint:
-    'People can also log in in other ways. To require it, the connection must have been tested successfully within 24 hours.',
+    'People can also log in in other ways. To require it, an administrator of your company must have logged in with it within the last 24 hours.',
   noneToEnforce: 'First prove a domain, and activate a connection.',
   noOwners:
     'No owner of the company can log in without the identity provider yet. In an emergency, one must be able to: an owner with a verified address, a password of their own and a second factor.',

@@ -59,7 +59,7 @@ export const es: SetupTexts = {
   notEnforced: 'No obligatorio',
   enforcedHint: 'Las personas con una dirección de estos dominios deben iniciar sesión con él: {domains}',
   notEnforcedHint:
-    'Las personas también pueden iniciar sesión de otras maneras. Para exigirlo, la conexión debe haberse probado con éxito en las últimas 24 horas.',
+    'Las personas también pueden iniciar sesión de otras maneras. Para exigirlo, un administrador de su empresa debe haber iniciado sesión con ella en las últimas 24 horas.',
   noneToEnforce: 'Primero demuestre un dominio y active una conexión.',
   noOwners:
     'Ningún propietario de la empresa puede iniciar sesión todavía sin el proveedor de identidad. En una emergencia, alguien debe poder hacerlo: un propietario con una dirección verificada, una contraseña propia y un segundo factor.',

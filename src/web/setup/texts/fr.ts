@@ -60,7 +60,7 @@ export const fr: SetupTexts = {
   notEnforced: 'Facultatif',
   enforcedHint: 'Les personnes ayant une adresse de ces domaines doivent se connecter avec lui : {domains}',
   notEnforcedHint:
-    'Les personnes peuvent aussi se connecter autrement. Pour l’exiger, la connexion doit avoir été testée avec succès au cours des dernières 24 heures.',
+    'Les personnes peuvent aussi se connecter autrement. Pour l’exiger, un administrateur de votre entreprise doit s’être connecté ainsi au cours des dernières 24 heures.',
   noneToEnforce: 'Prouvez d’abord un domaine et activez une connexion.',
   noOwners:
     'Aucun propriétaire de l’entreprise ne peut encore se connecter sans le fournisseur d’identité. En cas d’urgence, quelqu’un doit le pouvoir : un propriétaire avec une adresse vérifiée, un mot de passe à lui et un second facteur.',

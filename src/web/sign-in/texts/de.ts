@@ -191,7 +191,7 @@ export const de: Texts = {
     'Ihre Adresse beim Anbieter hat hier schon ein Konto. Melden Sie sich wie bisher an. Verbinden Sie dann den Anbieter in Ihrem Konto, unter Sicherheit.',
   connectionTitle: 'Mit {company} anmelden',
   connectionHint:
-    'Für diese Adresse gilt die Anmeldung von {company}, zu der Sie geleitet werden. Falls nichts geschieht, fahren Sie hier fort.',
+    'Diese Adresse meldet sich mit {company} an. Sie werden weitergeleitet. Falls nichts geschieht, fahren Sie hier fort.',
   companySignupClosed:
     'Sie haben hier noch kein Konto, und die Anmeldung Ihres Unternehmens legt keines an. Wenden Sie sich an den Administrator Ihres Unternehmens.',
   refusals: {
@@ -220,7 +220,7 @@ export const de: Texts = {
     connection_domain_mismatch:
       'Die Anmeldung Ihres Unternehmens hat eine Adresse gesendet, die zu keiner seiner Domains gehört. Wenden Sie sich an den Administrator Ihres Unternehmens.',
     link_required:
-      'Ihre Adresse hat hier bereits ein Konto, das nur sein Inhaber verbinden kann. Melden Sie sich wie bisher an. Verbinden Sie dann die Anmeldung Ihres Unternehmens in Ihrem Konto, unter Sicherheit.',
+      'Ihre Adresse hat hier bereits ein Konto, das nur sein Inhaber verbinden kann. Melden Sie sich wie bisher an. Verbinden Sie dann die Anmeldung Ihres Unternehmens dort, wo die Anwendung es anbietet.',
     account_inactive: 'Ihr Konto ist nicht aktiv. Wenden Sie sich an den Support der Anwendung.',
     social_code_invalid:
       'Die Anmeldung beim Anbieter ist fehlgeschlagen. Versuchen Sie es erneut, oder wählen Sie eine andere Methode.',

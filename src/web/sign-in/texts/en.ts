@@ -184,7 +184,7 @@ export const en: Texts = {
     'Your address at the provider has an account here already. Log in as before. Then connect the provider in your account, under Security.',
   connectionTitle: 'Log in with {company}',
   connectionHint:
-    'The logins of this address are those of {company}, to which you are led. If nothing happens, continue here.',
+    'This address logs in with {company}. You are being redirected. If nothing happens, continue here.',
   companySignupClosed:
     'You have no account here yet, and the login of your company creates none. Ask the administrator of your company for one.',
   refusals: {
@@ -206,7 +206,7 @@ export const en: Texts = {
     connection_domain_mismatch:
       'Your company’s login returned an address that is not of a domain of your company. Ask the administrator of your company.',
     link_required:
-      'Your address has an account here already, which only its owner can connect. Log in to it as before. Then connect the login of your company in your account, under Security.',
+      'Your address has an account here already, which only its owner can connect. Log in to it as before. Then connect the login of your company where the application offers it.',
     account_inactive: 'Your account is not active. Contact the support of the application.',
     social_code_invalid: 'The login at the provider failed. Try again, or choose another method.',
     social_token_invalid: 'The login at the provider failed. Try again, or choose another method.',

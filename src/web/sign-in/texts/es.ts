@@ -189,7 +189,7 @@ export const es: Texts = {
     'Su dirección en el proveedor ya tiene una cuenta aquí. Inicie sesión como hasta ahora y conecte después el proveedor en su cuenta, en Seguridad.',
   connectionTitle: 'Iniciar sesión con {company}',
   connectionHint:
-    'Para esta dirección se usa el inicio de sesión de {company}, adonde se le dirige. Si no ocurre nada, continúe aquí.',
+    'Esta dirección inicia sesión con {company}. Se le está redirigiendo. Si no ocurre nada, continúe aquí.',
   companySignupClosed:
     'Todavía no tiene una cuenta aquí, y el inicio de sesión de su empresa no crea ninguna. Pídala al administrador de su empresa.',
   refusals: {
@@ -213,7 +213,7 @@ export const es: Texts = {
     connection_domain_mismatch:
       'El inicio de sesión de su empresa envió una dirección que no es de ningún dominio de la empresa. Consulte al administrador de su empresa.',
     link_required:
-      'Su dirección ya tiene una cuenta aquí, que solo su titular puede conectar. Inicie sesión como antes. Después conecte el inicio de sesión de su empresa en su cuenta, en Seguridad.',
+      'Su dirección ya tiene una cuenta aquí, que solo su titular puede conectar. Inicie sesión como antes. Después conecte el inicio de sesión de su empresa donde la aplicación lo ofrezca.',
     account_inactive: 'Su cuenta no está activa. Póngase en contacto con el servicio de asistencia de la aplicación.',
     social_code_invalid: 'El inicio de sesión en el proveedor ha fallado. Inténtelo de nuevo o elija otro método.',
     social_token_invalid: 'El inicio de sesión en el proveedor ha fallado. Inténtelo de nuevo o elija otro método.',

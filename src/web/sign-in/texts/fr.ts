@@ -190,7 +190,7 @@ export const fr: Texts = {
     'Votre adresse chez le fournisseur a déjà un compte ici. Connectez-vous comme avant, puis connectez le fournisseur dans votre compte, sous Sécurité.',
   connectionTitle: 'Se connecter avec {company}',
   connectionHint:
-    'Pour cette adresse, la connexion se fait chez {company}, où vous êtes dirigé. Si rien ne se passe, continuez ici.',
+    'Cette adresse se connecte avec {company}. Vous allez être redirigé. Si rien ne se passe, continuez ici.',
   companySignupClosed:
     'Vous n’avez pas encore de compte ici, et la connexion de votre entreprise n’en crée pas. Demandez-en un à l’administrateur de votre entreprise.',
   refusals: {
@@ -217,7 +217,7 @@ export const fr: Texts = {
     connection_domain_mismatch:
       'La connexion de votre entreprise a renvoyé une adresse qui n’appartient à aucun de ses domaines. Contactez l’administrateur de votre entreprise.',
     link_required:
-      'Votre adresse a déjà un compte ici, que seul son titulaire peut relier. Connectez-vous comme avant. Reliez ensuite la connexion de votre entreprise dans votre compte, sous Sécurité.',
+      'Votre adresse a déjà un compte ici, que seul son titulaire peut relier. Connectez-vous comme avant. Reliez ensuite la connexion de votre entreprise là où l’application le propose.',
     account_inactive: 'Votre compte n’est pas actif. Contactez l’assistance de l’application.',
     social_code_invalid: 'La connexion chez le fournisseur a échoué. Réessayez ou choisissez une autre méthode.',
     social_token_invalid: 'La connexion chez le fournisseur a échoué. Réessayez ou choisissez une autre méthode.',
