@@ -3,7 +3,7 @@ import type { Mail } from '../mail.ts';
 
 /** Contains the contract's example of each email. */
 export const examples: readonly Mail[] = JSON.parse(
-  readFileSync(new URL('examples.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../generated/mail-examples.json', import.meta.url), 'utf8'),
 ) as Mail[];
 
 /** @throws if there is no such email */

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { examples } from '../../mailer/management/examples.ts';
 import { app, changed, mailTo, otherApp, useCommandedMailer } from '../kit/commanded-mailer.ts';
-import { exampleMails } from '../kit/mailer.ts';
 import { covering } from '../kit/tables.ts';
 
 describe('changed templates', () => {
@@ -165,9 +163,5 @@ describe('changed templates', () => {
     await mailer.post(mailTo());
     expect((await smtp.wait(1))[0]?.email.subject).toBe('Changed An app');
     expect(failures).toBe(2);
-  });
-
-  test('the examples are those of the contract', () => {
-    expect(examples).toEqual(exampleMails.filter(({ type }) => type === 'mail.requested'));
   });
 });

@@ -58,7 +58,10 @@ const selections: Readonly<Record<ListField, string>> = {
   factors: `${user} { data { id } }`,
 };
 
-const listOperations = (Object.keys(operationTable) as OperationId[]).filter((id) => id.startsWith('list'));
+/** Those of other protocols have callers of their own: a directory lists with its SCIM token. */
+const listOperations = (Object.keys(operationTable) as OperationId[]).filter(
+  (id) => id.startsWith('list') && operationTable[id].api === 'rest',
+);
 
 /** Reads every list of REST and GraphQL, of the application and of a user, with a super admin key. */
 export const everyList = async ({ service, user }: ProxiedService): Promise<Readonly<Record<string, Read>>> => {

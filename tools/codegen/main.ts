@@ -69,6 +69,7 @@ interface Contract {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, BodySchema & { readonly enum?: readonly string[] }>>;
+    readonly examples: Readonly<Record<string, { readonly value: { readonly type?: string } | null }>>;
   };
   readonly 'x-problems': Readonly<Record<string, Problem>>;
 }
@@ -268,6 +269,16 @@ const sentIds: OpenAPITSOptions = {
 const openapiFile = async (document: string): Promise<string> =>
   header + astToString(await openapiTS(document, { immutable: true, alphabetize: false, ...sentIds }));
 
+/** The example of each email, with which the mailer tries changed templates. */
+const mailExamplesFile = (contract: Contract): string => {
+  const values = Object.values(contract.components.examples).map(({ value }) => value);
+  return `${JSON.stringify(
+    values.filter((value) => value?.type === 'mail.requested'),
+    null,
+    2,
+  )}\n`;
+};
+
 /** The passwords that `src/security/common-passwords.ts` reads. */
 const commonPasswords = dictionary['passwords-common']
   .map(String)
@@ -334,6 +345,7 @@ const files: Readonly<Record<string, string>> = {
   'audit-events.ts': auditEventsFile(contract),
   'audited-values.ts': header + auditedFieldsFile(operationsOf(contract), contract.components.schemas),
   'events.ts': header + eventsFile(document),
+  'mail-examples.json': mailExamplesFile(contract),
   'graphql.ts': await graphqlTypes(
     sdl,
     schema,
