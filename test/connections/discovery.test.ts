@@ -5,6 +5,7 @@ import { connectedCompany } from '../kit/connections.ts';
 import { superAdmin } from '../kit/members.ts';
 import { useService } from '../kit/service.ts';
 import { newClaims } from '../kit/social/stage.ts';
+import { maintained } from '../kit/time.ts';
 import { operationsOf } from '../operations/request.ts';
 
 const service = useService();
@@ -73,6 +74,7 @@ describe('an application without connections', () => {
   test('neither a login nor the own account reads or writes connections', async () => {
     const { login, me } = apisOf(own).REST;
     const { email, password, headers } = await own.given.user();
+    await maintained(own);
     const statements: string[] = [];
     own.db.on('query', ({ sql }: { readonly sql: string }) => statements.push(sql));
     expect(outcomeOf(await login({ email, password }))).toBe('done');

@@ -4,7 +4,7 @@ import { answerOf, apiNames, apisOf, outcomeOf, statusOf } from '../kit/apis.ts'
 import { refusalOf } from '../kit/limited.ts';
 import { superAdmin } from '../kit/members.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
-import { isBackground } from '../kit/statements.ts';
+import { isBackground, statementsOf as statementsIn } from '../kit/statements.ts';
 import { operationsOf } from '../operations/request.ts';
 
 const service = useService();
@@ -22,11 +22,7 @@ beforeAll(async () => {
 
 /** The statements of a request. */
 const statementsOf = async (send: () => Promise<Reply>): Promise<readonly string[]> => {
-  const statements: string[] = [];
-  const note = ({ sql }: { readonly sql: string }) => statements.push(sql);
-  service.db.on('query', note);
-  await send();
-  service.db.removeListener('query', note);
+  const { statements } = await statementsIn(service, send);
   return statements.filter((sql) => !isBackground(sql));
 };
 

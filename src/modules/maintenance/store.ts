@@ -216,6 +216,7 @@ export const housekeeping = (db: Knex, jobs: Jobs): Maintenance => ({
       .forUpdate('users')
       .skipLocked()
       .select('users.id', 'users.app_id', 'email_canonical', 'email_verified_at', 'deleted_at');
+    if (due.length === 0) return [];
     const erased: UserKeys = due.map(({ app_id, id }) => [app_id, id]);
     for (const row of due) await eraseInvitations(db, row);
     await db('notifications').whereIn(['app_id', 'key_id'], keysOfSent(db, erased)).delete();
