@@ -725,6 +725,8 @@ export type AuditEvent =
   | 'erase_user'
   /** The export of a user's personal data. */
   | 'export_user'
+  /** The report of a test of a connection. */
+  | 'finish_connection_test'
   /** A session of an administrator who acts as a user. */
   | 'impersonate_user'
   /** A user who was imported from another system. */
@@ -845,6 +847,8 @@ export type AuditEvent =
   | 'signup'
   /** A login with an identity of a provider. */
   | 'social_login'
+  /** The start of a test of a connection. */
+  | 'start_connection_test'
   /** A test of the settings of an identity provider. */
   | 'test_provider'
   /** A test event for a webhook endpoint. */
@@ -1791,6 +1795,59 @@ export type ConnectionAttributesInput = {
   readonly groups: Scalars['String']['input'];
 };
 
+/** A rule, and how the identity provider has kept it. */
+export type ConnectionCheck = {
+  readonly __typename?: 'ConnectionCheck';
+  /** What is wrong, or what was found. */
+  readonly detail: Maybe<Scalars['String']['output']>;
+  /** The value that the rule asks for. */
+  readonly expected: Maybe<Scalars['String']['output']>;
+  /** The rule. */
+  readonly name: ConnectionCheckName;
+  /** The value that came, cut after 300 characters. */
+  readonly received: Maybe<Scalars['String']['output']>;
+  /** Passed, failed or skipped. */
+  readonly result: ConnectionCheckResult;
+};
+
+/** The rules of a login. */
+export type ConnectionCheckName =
+  /** The client that the token is for. */
+  | 'audience'
+  /** The person could log in. */
+  | 'authorization'
+  /** Valid metadata of this issuer. */
+  | 'discovery'
+  /** The domain of the address, which the company has proven. */
+  | 'domain'
+  /** A valid address. */
+  | 'email'
+  /** The times in the token. */
+  | 'expiry'
+  /** The groups for the mappings. */
+  | 'groups'
+  /** The issuer of the token. */
+  | 'issuer'
+  /** The login that the token is for. */
+  | 'nonce'
+  /** The browser came back. */
+  | 'redirect_uri'
+  /** A key of the provider has signed. */
+  | 'signature'
+  /** The claim that identifies the user. */
+  | 'subject'
+  /** The client was accepted, and an ID token was returned. */
+  | 'token_endpoint';
+
+/** The result of a check. */
+export type ConnectionCheckResult =
+  /** The rule was broken. */
+  | 'failed'
+  /** The rule was kept. */
+  | 'passed'
+  /** The rule was not reached, or is not needed. */
+  | 'skipped';
+
 /** The role for the members of a group. */
 export type ConnectionMapping = {
   readonly __typename?: 'ConnectionMapping';
@@ -1828,6 +1885,57 @@ export type ConnectionSubject =
   | 'oid'
   /** The one of OpenID Connect. */
   | 'sub';
+
+/** A test of a connection, with personal data of the person who has logged in. */
+export type ConnectionTest = {
+  readonly __typename?: 'ConnectionTest';
+  /** The rules that were checked, in their order. */
+  readonly checks: ReadonlyArray<ConnectionCheck>;
+  /** Time of its deletion: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly expires_at: Scalars['String']['output'];
+  /** Null if no identity was proven. */
+  readonly identity: Maybe<TestedIdentity>;
+  /** Null if no identity was proven: a login would have ended before. */
+  readonly outcome: Maybe<ConnectionTestOutcome>;
+  /** The role in the company after such a login. */
+  readonly role: Maybe<Scalars['String']['output']>;
+  /** Started, passed or failed. */
+  readonly state: ConnectionTestState;
+  /** Time of the test: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly tested_at: Scalars['String']['output'];
+};
+
+/** How a login would have ended. */
+export type ConnectionTestOutcome =
+  /** Without: the account cannot log in. */
+  | 'account_inactive'
+  /** Without: the domain is not proven for the connection. */
+  | 'connection_domain_mismatch'
+  /** Without: the address of the account is not verified. */
+  | 'email_unverified'
+  /** Without: the user of the account has to link the identity. */
+  | 'link_required'
+  /** Without, for another reason. */
+  | 'other'
+  /** Without: the connection creates no accounts. */
+  | 'signup_closed'
+  /** Without: a new account needs an address. */
+  | 'social_email_missing'
+  /** With a new account. */
+  | 'would_create'
+  /** With an account that is linked by its address. */
+  | 'would_link'
+  /** With a session of a known user. */
+  | 'would_log_in';
+
+/** The state of a test of a connection. */
+export type ConnectionTestState =
+  /** A rule was broken, or the person would not be logged in. */
+  | 'failed'
+  /** The person would be logged in, and every rule was kept. */
+  | 'passed'
+  /** The browser has not come back yet. */
+  | 'started';
 
 /** What is known about a visitor. */
 export type CreateAnonymousSessionInput = {
@@ -2549,7 +2657,7 @@ export type ErrorCode =
   | 'social_token_invalid'
   /** The company of this email address requires logins with its own identity provider. */
   | 'sso_required'
-  /** An administrator of the company must have logged in with the connection within the last 24 hours. */
+  /** A test of the connection by an administrator of the company must have passed within the last 24 hours. */
   | 'test_required'
   /** The bearer token has expired. */
   | 'token_expired'
@@ -2771,6 +2879,20 @@ export type FieldValue = FieldBoolean | FieldList | FieldNumber | FieldText;
 export type FindConnectionInput = {
   /** At most 254 characters. */
   readonly email: Scalars['String']['input'];
+};
+
+/** What the browser has come back with. */
+export type FinishConnectionTestInput = {
+  /** The one of `startConnectionTest`. */
+  readonly binding: Scalars['String']['input'];
+  /** At most 4096 characters. */
+  readonly code?: InputMaybe<Scalars['String']['input']>;
+  /** In place of a code, if the provider has refused the login. */
+  readonly error?: InputMaybe<Scalars['String']['input']>;
+  /** The issuer that the redirect names, if it does. */
+  readonly iss?: InputMaybe<Scalars['String']['input']>;
+  /** At most 256 characters. */
+  readonly state: Scalars['String']['input'];
 };
 
 /** The account whose password is to be recovered. */
@@ -4159,6 +4281,14 @@ export type Mutation = {
    */
   readonly findConnection: FoundConnection;
   /**
+   * Checks what the identity provider has answered to a test, as a login does, and returns the report. A failure of the provider is a
+   * result. A test that has passed allows to enforce the connection for 24 hours. Requires `directories:write` in the company.
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `social_state_invalid`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly finishConnectionTest: ConnectionTest;
+  /**
    * Sends an email with a key to set a new password, if the address has an account that can log in. Always returns true;
    * the processing time does not depend on whether the account exists.
    *
@@ -4784,7 +4914,7 @@ export type Mutation = {
   /**
    * Requires that all users of the application with addresses of these domains log in with the connection; every other login,
    * sign-up and password reset of them gets `sso_required`. Sessions that it has not opened end. Up to three owners keep their
-   * password login, with a second factor. Requires a login of an administrator with the connection within 24 hours, `directories:write` in
+   * password login, with a second factor. Requires a test of an administrator that has passed within 24 hours, `directories:write` in
    * the company and a recent proof (see `reauthenticate`).
    *
    * Codes: `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `test_required`,
@@ -4868,6 +4998,15 @@ export type Mutation = {
    * `email_unverified`, `connection_domain_mismatch`, `link_required`.
    */
   readonly socialLogin: LoginResult;
+  /**
+   * Starts a login at the identity provider that ends in a report instead of a session: see `finishConnectionTest`. The connection may have
+   * any state. Only the caller who has started the test can finish it, within 10 minutes and with the `binding`. Requires
+   * `directories:write` in the company.
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `social_provider_failed`, `social_provider_unavailable`,
+   * `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly startConnectionTest: SocialLoginStart;
   /**
    * Returns the options with which the browser asks for a passkey of the application (`navigator.credentials.get`, also with
    * conditional mediation). They name no user, and do not depend on who has a passkey: the user picks one, and the browser
@@ -5448,6 +5587,14 @@ export type MutationFindConnectionArgs = {
 
 
 /** The operations that change something. Those of a document run one after the other. */
+export type MutationFinishConnectionTestArgs = {
+  company_id: Scalars['ID']['input'];
+  data: FinishConnectionTestInput;
+  id: Scalars['ID']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationForgotPasswordArgs = {
   data: ForgotPasswordInput;
 };
@@ -5740,6 +5887,14 @@ export type MutationSetProviderArgs = {
 export type MutationSocialLoginArgs = {
   data: SocialLoginInput;
   provider: Scalars['String']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
+export type MutationStartConnectionTestArgs = {
+  company_id: Scalars['ID']['input'];
+  data: StartConnectionTestInput;
+  id: Scalars['ID']['input'];
 };
 
 
@@ -6377,6 +6532,14 @@ export type Query = {
    * `token_expired`, `session_ended`.
    */
   readonly connection: Connection;
+  /**
+   * Returns the last test of a connection within 24 hours. It contains personal data of the person who has logged in at the identity
+   * provider. Requires `directories:read` in the company.
+   *
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly connectionTest: ConnectionTest;
   /**
    * Returns the connections of a company to its own identity providers, at most 10, the oldest one first. No secret is
    * returned. Requires `directories:read` in the company.
@@ -7016,6 +7179,13 @@ export type QueryCompanyArgs = {
 
 /** The operations that only read. */
 export type QueryConnectionArgs = {
+  company_id: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
+/** The operations that only read. */
+export type QueryConnectionTestArgs = {
   company_id: Scalars['ID']['input'];
   id: Scalars['ID']['input'];
 };
@@ -8006,6 +8176,12 @@ export type SocialLoginStart = {
   readonly expires_at: Scalars['String']['output'];
 };
 
+/** The redirect URI of a test. */
+export type StartConnectionTestInput = {
+  /** One of the setting `redirect_uris`, which the identity provider knows. */
+  readonly redirect_uri: Scalars['String']['input'];
+};
+
 /** The redirect URI and the purpose of a social login. */
 export type StartSocialLoginInput = {
   /** The purpose of the login. */
@@ -8074,6 +8250,25 @@ export type SuppressionReason =
   | 'bounce'
   /** The recipient has reported an email as spam. */
   | 'complaint';
+
+/** The identity as the provider has stated it, cut. */
+export type TestedIdentity = {
+  readonly __typename?: 'TestedIdentity';
+  /** The names of at most 50 claims. */
+  readonly claims: ReadonlyArray<Scalars['String']['output']>;
+  /** Null if it is empty. */
+  readonly displayname: Maybe<Scalars['String']['output']>;
+  /** Null without a valid one. */
+  readonly email: Maybe<Scalars['String']['output']>;
+  /** Null if it is empty. */
+  readonly firstname: Maybe<Scalars['String']['output']>;
+  /** At most 50; null without the claim, or if it could not be read. */
+  readonly groups: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** Null if it is empty. */
+  readonly lastname: Maybe<Scalars['String']['output']>;
+  /** The value of the claim that identifies users. */
+  readonly subject: Scalars['String']['output'];
+};
 
 /** Contains only the fields to change. */
 export type UpdateApiKeyInput = {
@@ -9195,11 +9390,17 @@ export type ResolversTypes = {
   Connection: ResolverTypeWrapper<SchemaOf<'Connection'>>;
   ConnectionAttributes: ResolverTypeWrapper<SchemaOf<'ConnectionAttributes'>>;
   ConnectionAttributesInput: ConnectionAttributesInput;
+  ConnectionCheck: ResolverTypeWrapper<SchemaOf<'ConnectionCheck'>>;
+  ConnectionCheckName: ConnectionCheckName;
+  ConnectionCheckResult: ConnectionCheckResult;
   ConnectionMapping: ResolverTypeWrapper<SchemaOf<'ConnectionMapping'>>;
   ConnectionMappingInput: ConnectionMappingInput;
   ConnectionProtocol: ConnectionProtocol;
   ConnectionState: ConnectionState;
   ConnectionSubject: ConnectionSubject;
+  ConnectionTest: ResolverTypeWrapper<SchemaOf<'ConnectionTest'>>;
+  ConnectionTestOutcome: ConnectionTestOutcome;
+  ConnectionTestState: ConnectionTestState;
   CreateAnonymousSessionInput: CreateAnonymousSessionInput;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateAppInput: CreateAppInput;
@@ -9254,6 +9455,7 @@ export type ResolversTypes = {
   FieldText: ResolverTypeWrapper<FieldText>;
   FieldValue: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['FieldValue']>;
   FindConnectionInput: FindConnectionInput;
+  FinishConnectionTestInput: FinishConnectionTestInput;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ForgotPasswordInput: ForgotPasswordInput;
   FoundConnection: ResolverTypeWrapper<SchemaOf<'FoundConnection'>>;
@@ -9378,6 +9580,7 @@ export type ResolversTypes = {
   SocialLoginInput: SocialLoginInput;
   SocialLoginPurpose: SocialLoginPurpose;
   SocialLoginStart: ResolverTypeWrapper<SchemaOf<'SocialLoginStart'>>;
+  StartConnectionTestInput: StartConnectionTestInput;
   StartSocialLoginInput: StartSocialLoginInput;
   Statistics: ResolverTypeWrapper<SchemaOf<'Statistics'>>;
   StatisticsDay: ResolverTypeWrapper<SchemaOf<'StatisticsDay'>>;
@@ -9385,6 +9588,7 @@ export type ResolversTypes = {
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Suppression: ResolverTypeWrapper<SchemaOf<'Suppression'>>;
   SuppressionReason: SuppressionReason;
+  TestedIdentity: ResolverTypeWrapper<SchemaOf<'TestedIdentity'>>;
   UpdateApiKeyInput: UpdateApiKeyInput;
   UpdateAppInput: UpdateAppInput;
   UpdateBranchInput: UpdateBranchInput;
@@ -9484,8 +9688,10 @@ export type ResolversParentTypes = {
   Connection: SchemaOf<'Connection'>;
   ConnectionAttributes: SchemaOf<'ConnectionAttributes'>;
   ConnectionAttributesInput: ConnectionAttributesInput;
+  ConnectionCheck: SchemaOf<'ConnectionCheck'>;
   ConnectionMapping: SchemaOf<'ConnectionMapping'>;
   ConnectionMappingInput: ConnectionMappingInput;
+  ConnectionTest: SchemaOf<'ConnectionTest'>;
   CreateAnonymousSessionInput: CreateAnonymousSessionInput;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateAppInput: CreateAppInput;
@@ -9529,6 +9735,7 @@ export type ResolversParentTypes = {
   FieldText: FieldText;
   FieldValue: ResolversUnionTypes<ResolversParentTypes>['FieldValue'];
   FindConnectionInput: FindConnectionInput;
+  FinishConnectionTestInput: FinishConnectionTestInput;
   Float: Scalars['Float']['output'];
   ForgotPasswordInput: ForgotPasswordInput;
   FoundConnection: SchemaOf<'FoundConnection'>;
@@ -9631,11 +9838,13 @@ export type ResolversParentTypes = {
   SocialDriver: SchemaOf<'SocialDriver'>;
   SocialLoginInput: SocialLoginInput;
   SocialLoginStart: SchemaOf<'SocialLoginStart'>;
+  StartConnectionTestInput: StartConnectionTestInput;
   StartSocialLoginInput: StartSocialLoginInput;
   Statistics: SchemaOf<'Statistics'>;
   StatisticsDay: SchemaOf<'StatisticsDay'>;
   String: Scalars['String']['output'];
   Suppression: SchemaOf<'Suppression'>;
+  TestedIdentity: SchemaOf<'TestedIdentity'>;
   UpdateApiKeyInput: UpdateApiKeyInput;
   UpdateAppInput: UpdateAppInput;
   UpdateBranchInput: UpdateBranchInput;
@@ -10035,9 +10244,27 @@ export type ConnectionAttributesResolvers<ContextType = Context, ParentType exte
   groups: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ConnectionCheckResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConnectionCheck'] = ResolversParentTypes['ConnectionCheck']> = {
+  detail: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expected: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name: Resolver<ResolversTypes['ConnectionCheckName'], ParentType, ContextType>;
+  received: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  result: Resolver<ResolversTypes['ConnectionCheckResult'], ParentType, ContextType>;
+};
+
 export type ConnectionMappingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConnectionMapping'] = ResolversParentTypes['ConnectionMapping']> = {
   group: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   role: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ConnectionTestResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConnectionTest'] = ResolversParentTypes['ConnectionTest']> = {
+  checks: Resolver<ReadonlyArray<ResolversTypes['ConnectionCheck']>, ParentType, ContextType>;
+  expires_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  identity: Resolver<Maybe<ResolversTypes['TestedIdentity']>, ParentType, ContextType>;
+  outcome: Resolver<Maybe<ResolversTypes['ConnectionTestOutcome']>, ParentType, ContextType>;
+  role: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state: Resolver<ResolversTypes['ConnectionTestState'], ParentType, ContextType>;
+  tested_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CreatedAppResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreatedApp'] = ResolversParentTypes['CreatedApp']> = {
@@ -10170,7 +10397,7 @@ export type EventPageResolvers<ContextType = Context, ParentType extends Resolve
   recording: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
-export type EventTypeResolvers = EnumResolverSignature<{ application_created: any, application_updated: any, branch_created: any, branch_deleted: any, branch_updated: any, client_created: any, client_deleted: any, client_secret_rotated: any, client_updated: any, company_created: any, company_deleted: any, company_updated: any, connection_created: any, connection_deleted: any, connection_enforced: any, connection_updated: any, directory_group_updated: any, directory_user_deactivated: any, directory_user_provisioned: any, directory_user_reactivated: any, domain_failing: any, domain_unverified: any, domain_verified: any, factor_added: any, factor_cloned: any, factor_removal_canceled: any, factor_removal_scheduled: any, factor_removed: any, factor_updated: any, grant_created: any, grant_revoked: any, grant_updated: any, identity_linked: any, identity_unlinked: any, invitation_accepted: any, invitation_created: any, invitation_resent: any, invitation_revoked: any, key_created: any, key_revoked: any, key_rotated: any, key_updated: any, membership_created: any, membership_deleted: any, membership_updated: any, provider_deleted: any, provider_updated: any, recovery_codes_replaced: any, resource_server_created: any, resource_server_deleted: any, resource_server_updated: any, role_created: any, role_deleted: any, role_updated: any, service_account_created: any, service_account_deleted: any, service_account_updated: any, session_created: any, session_ended: any, user_activated: any, user_banned: any, user_completed: any, user_created: any, user_deactivated: any, user_deleted: any, user_email_changed: any, user_email_verified: any, user_erased: any, user_field_created: any, user_field_deleted: any, user_field_updated: any, user_impersonated: any, user_lockouts_cleared: any, user_merged: any, user_password_breached: any, user_password_changed: any, user_phone_verified: any, user_restored: any, user_unbanned: any, user_updated: any, webhook_endpoint_created: any, webhook_endpoint_deleted: any, webhook_endpoint_disabled: any, webhook_endpoint_test: any, webhook_endpoint_updated: any }, ResolversTypes['EventType']>;
+export type EventTypeResolvers = EnumResolverSignature<{ application_created: any, application_updated: any, branch_created: any, branch_deleted: any, branch_updated: any, client_created: any, client_deleted: any, client_secret_rotated: any, client_updated: any, company_created: any, company_deleted: any, company_updated: any, connection_created: any, connection_deleted: any, connection_enforced: any, connection_tested: any, connection_updated: any, directory_group_updated: any, directory_user_deactivated: any, directory_user_provisioned: any, directory_user_reactivated: any, domain_failing: any, domain_unverified: any, domain_verified: any, factor_added: any, factor_cloned: any, factor_removal_canceled: any, factor_removal_scheduled: any, factor_removed: any, factor_updated: any, grant_created: any, grant_revoked: any, grant_updated: any, identity_linked: any, identity_unlinked: any, invitation_accepted: any, invitation_created: any, invitation_resent: any, invitation_revoked: any, key_created: any, key_revoked: any, key_rotated: any, key_updated: any, membership_created: any, membership_deleted: any, membership_updated: any, provider_deleted: any, provider_updated: any, recovery_codes_replaced: any, resource_server_created: any, resource_server_deleted: any, resource_server_updated: any, role_created: any, role_deleted: any, role_updated: any, service_account_created: any, service_account_deleted: any, service_account_updated: any, session_created: any, session_ended: any, user_activated: any, user_banned: any, user_completed: any, user_created: any, user_deactivated: any, user_deleted: any, user_email_changed: any, user_email_verified: any, user_erased: any, user_field_created: any, user_field_deleted: any, user_field_updated: any, user_impersonated: any, user_lockouts_cleared: any, user_merged: any, user_password_breached: any, user_password_changed: any, user_phone_verified: any, user_restored: any, user_unbanned: any, user_updated: any, webhook_endpoint_created: any, webhook_endpoint_deleted: any, webhook_endpoint_disabled: any, webhook_endpoint_test: any, webhook_endpoint_updated: any }, ResolversTypes['EventType']>;
 
 export type EventUserResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EventUser'] = ResolversParentTypes['EventUser']> = {
   displayname: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -10548,6 +10775,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   endSession: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'id' | 'user_id'>>;
   endSessions: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndSessionsArgs, 'user_id'>>;
   findConnection: Resolver<ResolversTypes['FoundConnection'], ParentType, ContextType, RequireFields<MutationFindConnectionArgs, 'data'>>;
+  finishConnectionTest: Resolver<ResolversTypes['ConnectionTest'], ParentType, ContextType, RequireFields<MutationFinishConnectionTestArgs, 'company_id' | 'data' | 'id'>>;
   forgotPassword: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'data'>>;
   impersonateUser: Resolver<ResolversTypes['Impersonation'], ParentType, ContextType, RequireFields<MutationImpersonateUserArgs, 'data' | 'user_id'>>;
   invite: Resolver<ResolversTypes['Invitation'], ParentType, ContextType, RequireFields<MutationInviteArgs, 'data'>>;
@@ -10600,6 +10828,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   setPasswordSource: Resolver<ResolversTypes['IssuedPasswordSource'], ParentType, ContextType, RequireFields<MutationSetPasswordSourceArgs, 'data'>>;
   setProvider: Resolver<ResolversTypes['Provider'], ParentType, ContextType, RequireFields<MutationSetProviderArgs, 'data' | 'provider'>>;
   socialLogin: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationSocialLoginArgs, 'data' | 'provider'>>;
+  startConnectionTest: Resolver<ResolversTypes['SocialLoginStart'], ParentType, ContextType, RequireFields<MutationStartConnectionTestArgs, 'company_id' | 'data' | 'id'>>;
   startPasskeyLogin: Resolver<ResolversTypes['PublicKeyCredentialRequestOptionsJson'], ParentType, ContextType>;
   startPasskeyReauthentication: Resolver<ResolversTypes['PublicKeyCredentialRequestOptionsJson'], ParentType, ContextType>;
   startPasskeyRegistration: Resolver<ResolversTypes['PublicKeyCredentialCreationOptionsJson'], ParentType, ContextType>;
@@ -10794,6 +11023,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   companies: Resolver<ResolversTypes['CompanyPage'], ParentType, ContextType, RequireFields<QueryCompaniesArgs, 'limit'>>;
   company: Resolver<ResolversTypes['Company'], ParentType, ContextType, RequireFields<QueryCompanyArgs, 'id'>>;
   connection: Resolver<ResolversTypes['Connection'], ParentType, ContextType, RequireFields<QueryConnectionArgs, 'company_id' | 'id'>>;
+  connectionTest: Resolver<ResolversTypes['ConnectionTest'], ParentType, ContextType, RequireFields<QueryConnectionTestArgs, 'company_id' | 'id'>>;
   connections: Resolver<ReadonlyArray<ResolversTypes['Connection']>, ParentType, ContextType, RequireFields<QueryConnectionsArgs, 'company_id'>>;
   deadLetters: Resolver<ReadonlyArray<ResolversTypes['DeadLetter']>, ParentType, ContextType>;
   diagnostics: Resolver<ReadonlyArray<ResolversTypes['Diagnostic']>, ParentType, ContextType>;
@@ -11011,6 +11241,16 @@ export type SuppressionResolvers<ContextType = Context, ParentType extends Resol
   is_shared: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   reason: Resolver<ResolversTypes['SuppressionReason'], ParentType, ContextType>;
   source: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TestedIdentityResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TestedIdentity'] = ResolversParentTypes['TestedIdentity']> = {
+  claims: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  displayname: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  firstname: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  groups: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  lastname: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  subject: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type UserResolvers<ContextType = Context, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User']> = {
@@ -11283,7 +11523,9 @@ export type Resolvers<ContextType = Context> = {
   ConfirmedFactor: ConfirmedFactorResolvers<ContextType>;
   Connection: ConnectionResolvers<ContextType>;
   ConnectionAttributes: ConnectionAttributesResolvers<ContextType>;
+  ConnectionCheck: ConnectionCheckResolvers<ContextType>;
   ConnectionMapping: ConnectionMappingResolvers<ContextType>;
+  ConnectionTest: ConnectionTestResolvers<ContextType>;
   CreatedApp: CreatedAppResolvers<ContextType>;
   CssVariable: CssVariableResolvers<ContextType>;
   DeadLetter: DeadLetterResolvers<ContextType>;
@@ -11390,6 +11632,7 @@ export type Resolvers<ContextType = Context> = {
   Statistics: StatisticsResolvers<ContextType>;
   StatisticsDay: StatisticsDayResolvers<ContextType>;
   Suppression: SuppressionResolvers<ContextType>;
+  TestedIdentity: TestedIdentityResolvers<ContextType>;
   User: UserResolvers<ContextType>;
   UserCount: UserCountResolvers<ContextType>;
   UserCounts: UserCountsResolvers<ContextType>;

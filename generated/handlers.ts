@@ -119,6 +119,9 @@ export const operationTable = {
   deleteConnection: { method: 'delete', path: '/v1/companies/{id}/connections/{connection_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
   setEnforcement: { method: 'put', path: '/v1/companies/{id}/connections/{connection_id}/enforcement', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
   deleteEnforcement: { method: 'delete', path: '/v1/companies/{id}/connections/{connection_id}/enforcement', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
+  getConnectionTest: { method: 'get', path: '/v1/companies/{id}/connections/{connection_id}/test', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
+  startConnectionTest: { method: 'post', path: '/v1/companies/{id}/connections/{connection_id}/test', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 502, 503] },
+  finishConnectionTest: { method: 'post', path: '/v1/companies/{id}/connections/{connection_id}/test/result', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
   findConnection: { method: 'post', path: '/v1/auth/connection', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 413, 415, 422, 429, 500, 503] },
   listSetupLinks: { method: 'get', path: '/v1/companies/{id}/setup-links', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   createSetupLink: { method: 'post', path: '/v1/companies/{id}/setup-links', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
@@ -319,6 +322,7 @@ export const fieldOperations = {
     domain: 'getDomain',
     connections: 'listConnections',
     connection: 'getConnection',
+    connectionTest: 'getConnectionTest',
     setupLinks: 'listSetupLinks',
     scimTokens: 'listScimTokens',
     directoryUsers: 'listDirectoryUsers',
@@ -441,6 +445,8 @@ export const fieldOperations = {
     deleteConnection: 'deleteConnection',
     setEnforcement: 'setEnforcement',
     deleteEnforcement: 'deleteEnforcement',
+    startConnectionTest: 'startConnectionTest',
+    finishConnectionTest: 'finishConnectionTest',
     createSetupLink: 'createSetupLink',
     revokeSetupLink: 'revokeSetupLink',
     createScimToken: 'createScimToken',
@@ -775,6 +781,12 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly setEnforcement: Handler<'setEnforcement', Principals['actor'], Extra>;
   /** DELETE /v1/companies/{id}/connections/{connection_id}/enforcement: End the enforcement of a connection */
   readonly deleteEnforcement: Handler<'deleteEnforcement', Principals['actor'], Extra>;
+  /** GET /v1/companies/{id}/connections/{connection_id}/test: Get the last test of a connection */
+  readonly getConnectionTest: Handler<'getConnectionTest', Principals['actor'], Extra>;
+  /** POST /v1/companies/{id}/connections/{connection_id}/test: Start a test of a connection */
+  readonly startConnectionTest: Handler<'startConnectionTest', Principals['actor'], Extra>;
+  /** POST /v1/companies/{id}/connections/{connection_id}/test/result: Finish a test of a connection */
+  readonly finishConnectionTest: Handler<'finishConnectionTest', Principals['actor'], Extra>;
   /** POST /v1/auth/connection: Find the connection of an address */
   readonly findConnection: Handler<'findConnection', Principals['client'], Extra>;
   /** GET /v1/companies/{id}/setup-links: List the setup links of a company */

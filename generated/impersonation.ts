@@ -30,6 +30,7 @@ export const impersonationOperations = [
   'getDomain',
   'listConnections',
   'getConnection',
+  'getConnectionTest',
   'listSetupLinks',
   'listScimTokens',
   'listDirectoryUsers',

@@ -2609,7 +2609,7 @@ export interface paths {
          *     provider fails. All owners of the company are told of each such login. Each of them must have a verified address, a second
          *     factor, and a password that they have set themselves.
          *
-         *     As a test, an administrator of the company must have logged in with the connection within 24 hours. Requires
+         *     A test of an administrator of the company must have passed within 24 hours (`startConnectionTest`). Requires
          *     `directories:write` in the company. It ends by itself if a domain is no longer verified, or is removed from the connection, and
          *     if the connection is disabled or deleted.
          */
@@ -2620,6 +2620,86 @@ export interface paths {
          * @description Allows users of the connection's domains to log in in other ways again. Requires `directories:write` in the company.
          */
         readonly delete: operations["deleteEnforcement"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/companies/{id}/connections/{connection_id}/test": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the connection.
+                 * @example 3
+                 */
+                readonly connection_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Get the last test of a connection
+         * @description Returns the last test of a connection: of one that was started, what is known until the browser comes back. It contains personal
+         *     data of the person who has logged in at the identity provider, and is deleted 24 hours after the test. 404 without one. Requires
+         *     `directories:read` in the company.
+         */
+        readonly get: operations["getConnectionTest"];
+        readonly put?: never;
+        /**
+         * Start a test of a connection
+         * @description Starts a login at the identity provider of a connection, in any state, which ends in a report instead of a session
+         *     (`finishConnectionTest`). It changes neither accounts nor roles. State, nonce and PKCE verifier can be used once within 10
+         *     minutes, and are bound to the connection, the redirect URI, the caller and the browser that holds the `binding`: a login does
+         *     not accept them, and the test accepts none of a login. `redirect_uri` must be identical to an entry of the setting
+         *     `redirect_uris`.
+         *
+         *     If the identity provider cannot be used at all, this operation fails like a login, and `getConnectionTest` returns the check that
+         *     has failed. Requires `directories:write` in the company.
+         */
+        readonly post: operations["startConnectionTest"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/companies/{id}/connections/{connection_id}/test/result": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the connection.
+                 * @example 3
+                 */
+                readonly connection_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Finish a test of a connection
+         * @description Checks the response of the identity provider to a test as a login does, and returns the report. Send the parameters of the
+         *     redirect (`code`, `state`, `iss` if present, or `error`) with the `binding` of `startConnectionTest`, as the same caller. A
+         *     failure of the identity provider is a result, and not an error of this operation.
+         *
+         *     A test that has passed allows to enforce the connection for 24 hours (`setEnforcement`). Requires `directories:write` in the
+         *     company.
+         */
+        readonly post: operations["finishConnectionTest"];
+        readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -6570,6 +6650,26 @@ export interface webhooks {
          * @description The event contains the domains whose users must log in with the connection. An empty list: other logins are allowed again.
          */
         readonly post: operations["connectionEnforcedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "connection.tested": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A connection was tested
+         * @description An administrator has logged in at its identity provider, which ended in a report (`getConnectionTest`).
+         */
+        readonly post: operations["connectionTestedEvent"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -10774,6 +10874,121 @@ export interface components {
              */
             readonly break_glass_user_ids: readonly components["schemas"]["Id"][];
         };
+        /** @description The redirect URI of a test. */
+        readonly StartConnectionTestRequest: {
+            /**
+             * @description The URI that the identity provider redirects the browser to.
+             * @example https://app.example.com/callback
+             */
+            readonly redirect_uri: string;
+        };
+        /** @description The parameters of the redirect with the `binding` of the test. */
+        readonly FinishConnectionTestRequest: {
+            /** @description The `code` parameter of the redirect. */
+            readonly code?: string;
+            /** @description The `state` parameter of the redirect. */
+            readonly state: string;
+            /** @description The `iss` parameter of the redirect, if present (RFC 9207). */
+            readonly iss?: string;
+            /**
+             * @description The `error` parameter of the redirect, if it contains no `code`.
+             * @example access_denied
+             */
+            readonly error?: string;
+            /** @description The `binding` from `startConnectionTest`. */
+            readonly binding: string;
+        };
+        /** @description A test of a connection. It contains personal data of the person who has logged in at the identity provider. */
+        readonly ConnectionTest: {
+            readonly state: components["schemas"]["ConnectionTestState"];
+            /** @description The checks of the protocol, in their order. Ignore those that you do not know. */
+            readonly checks: readonly components["schemas"]["ConnectionCheck"][];
+            /** @description The identity as the provider has stated it; null: none was proven. */
+            readonly identity: components["schemas"]["TestedIdentity"] | null;
+            /** @description The outcome that a login would have had; null: no identity was proven. */
+            readonly outcome: components["schemas"]["ConnectionTestOutcome"] | null;
+            /**
+             * @description The role in the company that the user would have after the login; null: none.
+             * @example Admin
+             */
+            readonly role: string | null;
+            /** @description The time of the test. */
+            readonly tested_at: components["schemas"]["Timestamp"];
+            /** @description The time when the test is deleted. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description The state of a test of a connection.
+         * @enum {string}
+         */
+        readonly ConnectionTestState: "started" | "passed" | "failed";
+        /** @description A check of a test. `detail`, `expected` and `received` have at most 300 characters: longer texts of the identity provider are cut. */
+        readonly ConnectionCheck: {
+            readonly name: components["schemas"]["ConnectionCheckName"];
+            readonly result: components["schemas"]["ConnectionCheckResult"];
+            /**
+             * @description The rule that has failed, or what was found; null: nothing to add.
+             * @example The audience is wrong.
+             */
+            readonly detail: string | null;
+            /**
+             * @description The value that the rule expects; null: none.
+             * @example gatehouse
+             */
+            readonly expected: string | null;
+            /**
+             * @description The value that the identity provider has sent; null: none.
+             * @example another-client
+             */
+            readonly received: string | null;
+        };
+        /**
+         * @description The rule that is checked. Ignore names that you do not know.
+         * @enum {string}
+         */
+        readonly ConnectionCheckName: "discovery" | "redirect_uri" | "authorization" | "token_endpoint" | "signature" | "issuer" | "audience" | "nonce" | "expiry" | "subject" | "email" | "domain" | "groups";
+        /**
+         * @description The result of a check.
+         * @enum {string}
+         */
+        readonly ConnectionCheckResult: "passed" | "failed" | "skipped";
+        /** @description The identity of the person who has logged in at the identity provider. Longer texts are cut. */
+        readonly TestedIdentity: {
+            /**
+             * @description The ID of the person at the identity provider.
+             * @example 00u1x2y3
+             */
+            readonly subject: string;
+            /**
+             * @description The email address; null: none, or one that is not valid.
+             * @example ada@engines.example
+             */
+            readonly email: string | null;
+            /**
+             * @description The first name.
+             * @example Ada
+             */
+            readonly firstname: string | null;
+            /**
+             * @description The last name.
+             * @example Lovelace
+             */
+            readonly lastname: string | null;
+            /**
+             * @description The display name.
+             * @example Ada Lovelace
+             */
+            readonly displayname: string | null;
+            /** @description The first 50 groups; null: the provider has sent none, or they could not be read. */
+            readonly groups: readonly string[] | null;
+            /** @description The names of the first 50 claims that the provider has sent, without their values. */
+            readonly claims: readonly string[];
+        };
+        /**
+         * @description The outcome that a login would have had. Ignore values that you do not know.
+         * @enum {string}
+         */
+        readonly ConnectionTestOutcome: "would_log_in" | "would_create" | "would_link" | "link_required" | "connection_domain_mismatch" | "signup_closed" | "account_inactive" | "social_email_missing" | "email_unverified" | "other";
         /** @description The address of a person who logs in. */
         readonly FindConnectionRequest: {
             readonly email: components["schemas"]["EmailInput"];
@@ -13564,7 +13779,7 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        readonly AuditEvent: "authenticate" | "signup" | "create_anonymous_session" | "complete_account" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "resend_user_verification" | "verify_user_email" | "set_password_hash" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "detect_passkey_counter_reset" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "test_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "resend_dead_letter" | "set_mail_template" | "reset_mail_template" | "send_test_mail" | "delete_suppression" | "update_user" | "delete_user" | "restore_user" | "create_merge_proof" | "merge_users" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "add_domain" | "verify_domain" | "check_domain" | "delete_domain" | "create_connection" | "update_connection" | "delete_connection" | "set_enforcement" | "delete_enforcement" | "apply_enforcement" | "break_glass" | "create_setup_link" | "open_setup_link" | "revoke_setup_link" | "create_scim_token" | "revoke_scim_token" | "scim_request" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "set_password_source" | "rotate_password_source_secret" | "delete_password_source" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_client" | "update_client" | "delete_client" | "rotate_client_secret" | "create_grant" | "revoke_grant" | "revoke_token" | "authorize_client" | "create_resource_server" | "update_resource_server" | "delete_resource_server" | "create_user_field" | "update_user_field" | "delete_user_field" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "create_operator_key" | "revoke_operator_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
+        readonly AuditEvent: "authenticate" | "signup" | "create_anonymous_session" | "complete_account" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "resend_user_verification" | "verify_user_email" | "set_password_hash" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "detect_passkey_counter_reset" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "test_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "resend_dead_letter" | "set_mail_template" | "reset_mail_template" | "send_test_mail" | "delete_suppression" | "update_user" | "delete_user" | "restore_user" | "create_merge_proof" | "merge_users" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "add_domain" | "verify_domain" | "check_domain" | "delete_domain" | "create_connection" | "update_connection" | "delete_connection" | "set_enforcement" | "delete_enforcement" | "start_connection_test" | "finish_connection_test" | "apply_enforcement" | "break_glass" | "create_setup_link" | "open_setup_link" | "revoke_setup_link" | "create_scim_token" | "revoke_scim_token" | "scim_request" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "set_password_source" | "rotate_password_source_secret" | "delete_password_source" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_client" | "update_client" | "delete_client" | "rotate_client_secret" | "create_grant" | "revoke_grant" | "revoke_token" | "authorize_client" | "create_resource_server" | "update_resource_server" | "delete_resource_server" | "create_user_field" | "update_user_field" | "delete_user_field" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "create_operator_key" | "revoke_operator_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
         /**
          * @description The credentials that were used.
          * @enum {string}
@@ -13840,7 +14055,7 @@ export interface components {
          * @description The type of an event. Later versions add types.
          * @enum {string}
          */
-        readonly EventType: "user.created" | "user.updated" | "user.completed" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.restored" | "user.merged" | "user.erased" | "user.lockouts_cleared" | "user.impersonated" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "grant.created" | "grant.updated" | "grant.revoked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "domain.verified" | "domain.failing" | "domain.unverified" | "connection.created" | "connection.updated" | "connection.deleted" | "connection.enforced" | "directory.user_provisioned" | "directory.user_deactivated" | "directory.user_reactivated" | "directory.group_updated" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "client.created" | "client.updated" | "client.secret_rotated" | "client.deleted" | "resource_server.created" | "resource_server.updated" | "resource_server.deleted" | "user_field.created" | "user_field.updated" | "user_field.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
+        readonly EventType: "user.created" | "user.updated" | "user.completed" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.restored" | "user.merged" | "user.erased" | "user.lockouts_cleared" | "user.impersonated" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "grant.created" | "grant.updated" | "grant.revoked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "domain.verified" | "domain.failing" | "domain.unverified" | "connection.created" | "connection.updated" | "connection.deleted" | "connection.enforced" | "connection.tested" | "directory.user_provisioned" | "directory.user_deactivated" | "directory.user_reactivated" | "directory.group_updated" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "client.created" | "client.updated" | "client.secret_rotated" | "client.deleted" | "resource_server.created" | "resource_server.updated" | "resource_server.deleted" | "user_field.created" | "user_field.updated" | "user_field.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
         /** @description The actor that caused an event. */
         readonly EventActor: {
             readonly type: components["schemas"]["EventActorType"];
@@ -14169,6 +14384,21 @@ export interface components {
             readonly connection_id: number;
             /** @description The enforced domains. */
             readonly domains: readonly string[];
+        };
+        /** @description A connection of a company, with the result of its test. */
+        readonly ConnectionTestedData: {
+            /**
+             * Format: int64
+             * @description The ID of the company.
+             */
+            readonly company_id: number;
+            /**
+             * Format: int64
+             * @description The ID of the connection.
+             */
+            readonly connection_id: number;
+            /** @description True if the test has passed. */
+            readonly passed: boolean;
         };
         /** @description A company, with the fields that have changed. */
         readonly CompanyUpdatedData: {
@@ -14702,6 +14932,12 @@ export interface components {
             /** @constant */
             readonly type: "connection.enforced";
             readonly data: components["schemas"]["ConnectionEnforcedData"];
+        };
+        /** @description A connection was tested. */
+        readonly ConnectionTestedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "connection.tested";
+            readonly data: components["schemas"]["ConnectionTestedData"];
         };
         /** @description A branch was created. */
         readonly BranchCreatedEvent: components["schemas"]["Event"] & {
@@ -19228,6 +19464,21 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     readonly code: "break_glass_required" | "test_required";
+                };
+            };
+        };
+        /** @description No test with this state was started by the caller in this browser, or credentials are missing or invalid. */
+        readonly ConnectionTestRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "social_state_invalid" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "session_ended" | "app_key_invalid" | "app_key_required" | "service_key_invalid" | "key_mismatch" | "operator_key_invalid";
                 };
             };
         };
@@ -25147,6 +25398,145 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly getConnectionTest: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the connection.
+                 * @example 3
+                 */
+                readonly connection_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The test. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ConnectionTest"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly startConnectionTest: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the connection.
+                 * @example 3
+                 */
+                readonly connection_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["StartConnectionTestRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The URL to open in the browser. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SocialLoginStart"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["ForbiddenToImpersonators"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 502: components["responses"]["ProviderFailed"];
+            readonly 503: components["responses"]["ProviderUnavailable"];
+        };
+    };
+    readonly finishConnectionTest: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the connection.
+                 * @example 3
+                 */
+                readonly connection_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["FinishConnectionTestRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The report. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ConnectionTest"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["ConnectionTestRefused"];
+            readonly 403: components["responses"]["ForbiddenToImpersonators"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -33963,6 +34353,55 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["ConnectionEnforcedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly connectionTestedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ConnectionTestedEvent"];
             };
         };
         readonly responses: {

@@ -10,6 +10,7 @@ const tablesOfApps: ReadonlySet<string> = new Set([
   'connection_break_glass',
   'connection_domains',
   'connection_mappings',
+  'connection_tests',
   'connection_vouchers',
   'connections',
   'email_changes',

@@ -186,6 +186,8 @@ export const eventCauses = {
   delete_connection: { always: ['connection.deleted'], maybe: ['connection.enforced'] },
   set_enforcement: { always: ['connection.enforced'], maybe: [] },
   delete_enforcement: { always: ['connection.enforced'], maybe: [] },
+  start_connection_test: 'none',
+  finish_connection_test: { always: ['connection.tested'], maybe: [] },
   apply_enforcement: { always: [], maybe: ['session.ended'] },
   break_glass: 'none',
   create_branch: { always: ['branch.created'], maybe: [] },

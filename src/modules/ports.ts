@@ -31,7 +31,14 @@ import type {
   MemberReads,
   Members,
 } from './companies/ports.ts';
-import type { ConnectionReads, Connections, EnforcementReads, Enforcements } from './connections/ports.ts';
+import type {
+  ConnectionReads,
+  Connections,
+  ConnectionTestReads,
+  ConnectionTests,
+  EnforcementReads,
+  Enforcements,
+} from './connections/ports.ts';
 import type { Deployment } from './diagnostics/diagnostics.ts';
 import type { DiagnosticReads } from './diagnostics/ports.ts';
 import type {
@@ -165,6 +172,7 @@ declare module '../kernel/ports.ts' {
     readonly members: MemberReads;
     // connections
     readonly connections: ConnectionReads;
+    readonly connectionTests: ConnectionTestReads;
     readonly enforcements: EnforcementReads;
     // diagnostics
     readonly diagnostics: DiagnosticReads;
@@ -282,6 +290,7 @@ declare module '../kernel/ports.ts' {
     readonly members: Members;
     // connections
     readonly connections: Connections;
+    readonly connectionTests: ConnectionTests;
     readonly enforcements: Enforcements;
     // diagnostics
     readonly diagnostics: DiagnosticReads;

@@ -5,6 +5,7 @@ import { administrationOf } from '../kit/administration.ts';
 import { throughEachApi } from '../kit/api-turns.ts';
 import { type ApiName, answerOf, outcomeOf, settled, statusOf } from '../kit/apis.ts';
 import { clientRow, givenGrant, resourceServerRow } from '../kit/clients.ts';
+import { connectToRogue, startTestFor } from '../kit/connection-tests.ts';
 import { giveDomain, newDomain } from '../kit/connections.ts';
 import { givenDomain } from '../kit/domains.ts';
 import { factorApis } from '../kit/factors.ts';
@@ -12,7 +13,7 @@ import { type KnownUser, password } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { acceptedMail, exampleSuppression, exampleTemplate } from '../kit/receiver-commands.ts';
 import { givenDirectory } from '../kit/scim.ts';
-import { type Reply, useService } from '../kit/service.ts';
+import { type Headers, type Reply, useService } from '../kit/service.ts';
 import { givenSetupLink } from '../kit/setup-links.ts';
 import { extent } from '../kit/tables.ts';
 import { userFieldRow } from '../kit/user-fields.ts';
@@ -141,7 +142,9 @@ beforeEach(async () => {
 });
 
 /** The states of the stage that some commands require. */
-const preparations: Readonly<Record<string, (stage: Stage) => Promise<unknown>>> = {
+const preparations: Readonly<Record<string, (stage: Stage, as: Headers) => Promise<unknown>>> = {
+  startConnectionTest: (stage) => connectToRogue(service, stage),
+  finishConnectionTest: (stage, as) => startTestFor(service, stage, as),
   setPasswordHash: ({ member }) =>
     service.db('users').where({ id: member.id }).update({ password_hash: null, is_password_awaited: true }),
   // The domain and the owner whom the row names.
@@ -197,9 +200,10 @@ throughEachApi('the audit log of what is done through %s', (api, test) => {
     'a successful %s by %s leaves one audit row: who did what, and with which credentials',
     async (name, sender, { send, target }) => {
       const isUser = sender === 'a user';
-      await preparations[name]?.(stage);
+      const headers = isUser ? owner.headers : superAdmin;
+      await preparations[name]?.(stage, headers);
       const before = await last();
-      const reply = await send(apis[api], isUser ? owner.headers : superAdmin, stage);
+      const reply = await send(apis[api], headers, stage);
       expect(outcomeOf(reply)).toBe('done');
       const rows = await newRows(before);
       expect(rows).toHaveLength(1);

@@ -7,6 +7,7 @@ import { createReferences } from '../../src/api/references.ts';
 import { allApplications } from '../../src/modules/applications/store.ts';
 import { createAjv } from '../../src/rest/ajv.ts';
 import { anonymousApp, newDevice } from '../kit/anonymous.ts';
+import { connectedCompany } from '../kit/connections.ts';
 import { givenDomain } from '../kit/domains.ts';
 import { challenged, codeAt, provenHeaders } from '../kit/factors.ts';
 import { bearer } from '../kit/given.ts';
@@ -245,6 +246,18 @@ describe('the request examples, sent as they are', () => {
     const found = await send('POST', '/v1/auth/connection', 'FindConnectionRequest');
     const { provider, name, protocol } = changed.body;
     expect([found.status, found.body]).toEqual([200, { connection: { provider, name, protocol, enforced: true } }]);
+  });
+
+  test('the requests to test a connection succeed as in the examples', async () => {
+    const { rogue, ...connected } = await connectedCompany(service);
+    const { redirect_uri } = examples.StartConnectionTestRequest.value;
+    await service.given.settings({ redirectUris: [redirect_uri] });
+    const path = `/v1/companies/${connected.company}/connections/${connected.connection}/test`;
+    const start = await send('POST', path, 'StartConnectionTestRequest', superAdmin);
+    const { searchParams } = await rogue.authorize(start.body.authorization_url);
+    const answer = { ...Object.fromEntries(searchParams), binding: start.body.binding };
+    const finished = await send('POST', `${path}/result`, 'FinishConnectionTestRequest', superAdmin, answer);
+    expect([finished.status, finished.body.outcome]).toEqual([200, 'connection_domain_mismatch']);
   });
 
   test('the requests to provision users and groups succeed as in the examples', async () => {

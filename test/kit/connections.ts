@@ -7,6 +7,12 @@ import type { Reply, TestService } from './service.ts';
 import type { RogueProvider } from './social/rogue-provider.ts';
 import { newClaims, providerOf, redirectUri, type SocialStage, socialStage } from './social/stage.ts';
 
+/** Returns a name as the service makes it: of the letters and digits of base32. */
+const providerName = (): string => {
+  const hex = crypto.randomUUID().replaceAll('-', '').slice(0, 26);
+  return `c-${[...hex].map((digit) => ({ 0: 'g', 1: 'h', 8: 'i', 9: 'j' })[digit] ?? digit).join('')}`;
+};
+
 /** Adds a connection to a company, whose provider answers nothing. */
 export const givenConnection = async (
   { db, clock }: Pick<TestService, 'db' | 'clock'>,
@@ -18,7 +24,7 @@ export const givenConnection = async (
     .insert({
       ...{ app_id, company_id: companyId, protocol: 'openid', name: 'Engines', state: 'draft', client_id: 'gatehouse' },
       ...{
-        provider: `c-${crypto.randomUUID().replaceAll('-', '').slice(0, 26)}`,
+        provider: providerName(),
         issuer: 'https://login.engines.example',
       },
       subject: 'sub',
@@ -30,6 +36,14 @@ export const givenConnection = async (
     })
     .returning('id');
   return inserted.id;
+};
+
+/** Adds the last test of a connection, whose browser has not come back. */
+export const givenConnectionTest = async ({ db, clock }: Pick<TestService, 'db' | 'clock'>, connection: number) => {
+  const { app_id } = await db('connections').where({ id: connection }).first('app_id');
+  const report = { state: 'started', checks: [], identity: null, outcome: null, role: null };
+  const times = { tested_at: clock.now(), expires_at: new Date(clock.now().getTime() + 86_400_000) };
+  await db('connection_tests').insert({ app_id, connection_id: connection, report: JSON.stringify(report), ...times });
 };
 
 /** Returns the settings of a new connection. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { givenConnection } from './connections.ts';
+import { givenConnection, givenConnectionTest } from './connections.ts';
 import { givenDomain } from './domains.ts';
 import type { Headers, Reply, TestService } from './service.ts';
 
@@ -19,9 +19,10 @@ export const givenScimToken = async (
   return inserted.id;
 };
 
-/** Adds a connection with a SCIM token to a company. @returns their IDs by the kinds of resources */
+/** Adds a connection with a SCIM token and a test to a company. @returns their IDs by the kinds of resources */
 export const givenDirectory = async (service: Pick<TestService, 'db' | 'clock'>, companyId: number) => {
   const connection = await givenConnection(service, companyId);
+  await givenConnectionTest(service, connection);
   return { connection, 'scim-token': await givenScimToken(service, connection) } as const;
 };
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deletedAtOnce } from '../../src/database/batches.ts';
 import { expiring } from '../../src/modules/maintenance/expiring.ts';
+import { givenConnection } from '../kit/connections.ts';
 import { countDeletions, type Deletions } from '../kit/deletions.ts';
 import { serviceKey, startService, type TestService } from '../kit/service.ts';
 import { countStatistics, maintain } from '../kit/store.ts';
@@ -66,6 +67,13 @@ const columns: Readonly<Record<(typeof expiring)[number], Readonly<Record<string
     app_id: '1',
     user_id: ':user',
     connection_id: "extract(epoch from timestamptz ':at')::bigint + i",
+    expires_at: ':at',
+  },
+  connection_tests: {
+    app_id: '1',
+    connection_id: '(select id from connections order by id desc limit 1 offset i - 1)',
+    report: "'{}'",
+    tested_at: ':at',
     expires_at: ':at',
   },
   login_codes: { app_id: '1', account: "':at' || i", requested_at: ':at', ip: "''", user_agent: "''" },
@@ -151,8 +159,21 @@ let service: TestService;
 let deletions: Deletions;
 let user: number;
 let endpoint: number;
+let connection: number;
+
+/** Adds so many connections, of which each has one test. */
+const addConnections = async (count: number): Promise<void> => {
+  const others =
+    'app_id, company_id, protocol, name, state, client_id, issuer, subject, attributes, jit, default_role_id';
+  await service.db.raw(
+    `insert into connections (provider, ${others}, created_at, updated_at)
+       select 'c-' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 26), ${others}, created_at, updated_at
+         from connections cross join generate_series(1, ${count}) where id = ${connection}`,
+  );
+};
 
 const fill = async (table: (typeof expiring)[number], at: string, count: number): Promise<void> => {
+  if (table === 'connection_tests') await addConnections(count);
   const entries = Object.entries(columns[table]);
   const values = entries.map(([, value]) =>
     value === ':at'
@@ -170,6 +191,7 @@ beforeAll(async () => {
   service = await startService();
   user = Number((await service.given.user()).id);
   endpoint = await givenEndpoint(service, { url: 'https://example.com/' });
+  connection = await givenConnection(service, await service.given.company());
   await countStatistics(service);
   deletions = await countDeletions(service.db, expiring);
 });

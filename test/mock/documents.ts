@@ -56,6 +56,7 @@ const literals: Readonly<Record<string, string>> = {
 /** The fields that have to be sent though the schema does not require them. */
 const needed: Readonly<Record<string, readonly string[]>> = {
   SocialLoginInput: ['code', 'state', 'binding'],
+  FinishConnectionTestInput: ['code', 'state', 'binding'],
   LinkIdentityInput: ['code', 'state', 'binding'],
   CreateClientInput: ['redirect_uris'],
   ReplayWebhookDeliveriesInput: ['event_id'],

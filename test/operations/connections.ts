@@ -1,6 +1,16 @@
-import { enforceable, givenConnection, givenEnforcement, newConnection, newDomain } from '../kit/connections.ts';
+import { knownAnswer, pathOf, testerOf } from '../kit/connection-tests.ts';
+import {
+  connectedCompany,
+  enforceable,
+  givenConnection,
+  givenEnforcement,
+  newConnection,
+  newDomain,
+} from '../kit/connections.ts';
 import { superAdmin } from '../kit/members.ts';
 import type { TestService } from '../kit/service.ts';
+import { drops, type Failure, refuses } from '../kit/social/failures.ts';
+import { newClaims, redirectUri } from '../kit/social/stage.ts';
 import { operationsOf } from './request.ts';
 import type { Rows } from './row.ts';
 
@@ -11,6 +21,21 @@ const onCompany = async ({ given }: TestService) => ({ headers: superAdmin, path
 const onConnection = async (service: TestService) => {
   const { path } = await onCompany(service);
   return { headers: superAdmin, path: { ...path, connection_id: await givenConnection(service, path.id) } };
+};
+
+/** A test is started. With a failure, the provider has it at its metadata, which were never read. */
+const starting = (failure?: Failure) => async (service: TestService) => {
+  const connected = await connectedCompany(service, { client_id: crypto.randomUUID() });
+  if (failure) connected.rogue.fails({ '/.well-known/openid-configuration': failure });
+  return { headers: superAdmin, path: pathOf(connected), body: { redirect_uri: redirectUri } };
+};
+
+/** A person comes back from the provider of a company that is tested. */
+const returning = async (service: TestService) => {
+  const connected = await connectedCompany(service);
+  connected.rogue.behaves({ claims: newClaims({ email: `ada@${connected.domain}` }) });
+  const body = await testerOf(service, 'REST', connected).comeBack();
+  return { headers: superAdmin, path: pathOf(connected), body };
 };
 
 export const connections = {
@@ -93,6 +118,43 @@ export const connections = {
         path: { id, connection_id: connection },
         body: { domains: ['engines.example'], break_glass_user_ids: [1] },
       })),
+  },
+  getConnectionTest: {
+    needs: 'directories:write',
+    proven: 'not_found',
+    done: {
+      200: async (service) => {
+        const { path } = await returning(service);
+        return { headers: superAdmin, path };
+      },
+    },
+    refused: {},
+  },
+  startConnectionTest: {
+    body: { redirect_uri: redirectUri },
+    proven: 'validation_failed',
+    done: { 200: starting() },
+    refused: {
+      validation_failed: async (service) => ({
+        ...(await onConnection(service)),
+        body: { redirect_uri: 'https://elsewhere.example' },
+      }),
+      social_provider_failed: starting(refuses('invalid_request')),
+      social_provider_unavailable: starting(drops),
+    },
+    attempts: ({ companies, connection }) =>
+      companies.map((id) => ({ path: { id, connection_id: connection }, body: { redirect_uri: redirectUri } })),
+  },
+  finishConnectionTest: {
+    body: knownAnswer,
+    proven: 'social_state_invalid',
+    done: { 200: returning },
+    refused: {
+      validation_failed: async (service) => ({ ...(await onConnection(service)), body: { state: 's', binding: 'b' } }),
+      social_state_invalid: async (service) => ({ ...(await onConnection(service)), body: knownAnswer }),
+    },
+    attempts: ({ companies, connection }) =>
+      companies.map((id) => ({ path: { id, connection_id: connection }, body: knownAnswer })),
   },
   deleteEnforcement: {
     proven: 'not_found',

@@ -100,7 +100,7 @@ describe('the page of a setup link', () => {
     expect([refused.status, refused.text.includes('Choose one to three owners')]).toEqual([422, true]);
     const all = { ...chosen, [`domain-${domainId}`]: 'yes', [`owner-${owner.id}`]: 'yes' };
     await service.db('connections').where({ id: connection }).update({ tested_at: null });
-    expect((await browser.post(link.path, all)).text).toContain('must have logged in with the connection');
+    expect((await browser.post(link.path, all)).text).toContain('Test the connection first');
     await service.db('connections').where({ id: connection }).update({ tested_at: service.clock.now() });
     expect((await browser.post(link.path, all)).text).toContain('must log in with it');
     const enforced = () =>

@@ -51,6 +51,8 @@ const places: Readonly<Record<string, string>> = {
   'audit.user_id': 'audit',
   'apps.owner_user_id': 'user',
   'connection_break_glass.user_id': 'a setting of a company, which has its owners for emergencies',
+  'connection_tests.user_id':
+    'the last test of a connection, to which its company gives access for 24 hours; erased with the user',
   'connection_vouchers.user_id': 'nothing but a time, for ten minutes',
   'email_changes.user_id': 'email_changes',
   'factor_challenges.user_id': 'nothing but a digest, for some minutes',

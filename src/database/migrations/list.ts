@@ -12,6 +12,7 @@ import { steps as connectionLogins } from './0051-connection-logins.ts';
 import { steps as domainConflicts } from './0053-domain-conflicts.ts';
 import { steps as setupLinks } from './0054-setup-links.ts';
 import { steps as enforcement } from './0055-enforcement.ts';
+import { steps as connectionTests } from './0056-connection-tests.ts';
 import { steps as connectionVersions } from './0057-connection-versions.ts';
 import { steps as scim } from './0059-scim.ts';
 import type { Baseline, Migration, OnlineMigration } from './migration.ts';
@@ -40,6 +41,7 @@ const onlineMigrations: readonly OnlineMigration[] = [
   { name: '0053-domain-conflicts', steps: domainConflicts },
   { name: '0054-setup-links', steps: setupLinks },
   { name: '0055-enforcement', steps: enforcement },
+  { name: '0056-connection-tests', steps: connectionTests },
   { name: '0057-connection-versions', steps: connectionVersions },
   { name: '0059-scim', steps: scim },
 ];

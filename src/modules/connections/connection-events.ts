@@ -1,6 +1,7 @@
 import { type Change, changed, changesOf, hiddenChange } from '../../kernel/changed-fields.ts';
 import type { EventOf } from '../../kernel/event-causes.ts';
 import { type Connection, connectionTable } from './connection.ts';
+import type { TestReport } from './connection-test.ts';
 
 type Stated = Pick<Connection, 'id' | 'companyId'>;
 
@@ -39,6 +40,15 @@ export const connectionEnforced = (
   type: 'connection.enforced',
   subject: `company:${companyId}`,
   data: { company_id: companyId, connection_id: id, domains },
+});
+
+export const connectionTested = (
+  { id, companyId }: Stated,
+  { state }: Pick<TestReport, 'state'>,
+): EventOf<'connection.tested'> => ({
+  type: 'connection.tested',
+  subject: `company:${companyId}`,
+  data: { company_id: companyId, connection_id: id, passed: state === 'passed' },
 });
 
 /** Returns the object of an audit entry. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { components } from '../../../generated/openapi.ts';
 import {
   duplicateFaults,
@@ -160,6 +161,12 @@ export const enforcementFaults = ({ domains, breakGlassUserIds }: SentEnforcemen
 /** Returns true if both are the same client of the same provider: only to this one a stored secret may be sent. */
 export const keepsSecret = (one: Settings, other: Settings): boolean =>
   isSameClient({ driver: 'openid', ...one }, { driver: 'openid', ...other });
+
+/** Returns true if a login reads the same from the identity provider, so that a test of the one is also a test of the other. */
+export const keepsTest = (one: Settings, other: Settings): boolean =>
+  keepsSecret(one, other) &&
+  one.subject === other.subject &&
+  isDeepStrictEqual([one.attributes, one.scopes], [other.attributes, other.scopes]);
 
 /** Returns the state that a version identifies: all fields but the secret, which changes `updatedAt`. */
 export const connectionState = ({ hasSecret: _hasSecret, ...connection }: Connection): object => connection;

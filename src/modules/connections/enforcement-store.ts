@@ -20,6 +20,7 @@ interface EnforcedDomainRow {
 interface TestRow {
   tested_at: Date | null;
   tested_by: number | null;
+  tested_by_key_id: number | null;
 }
 
 const toEnforced = ({ company_id: companyId, ...row }: EnforcedRow): EnforcedConnection => ({ ...row, companyId });
@@ -141,19 +142,24 @@ export const enforcements = (db: AppDb, jobs: Jobs): Enforcements => {
       return rows.length === userIds.length;
     },
 
-    async noteTest(connectionId, userId, at) {
-      await db('connections').where({ id: connectionId }).update({ tested_at: at, tested_by: userId });
+    async noteTest(connectionId, { at, by }) {
+      const tested = { tested_at: at, tested_by: by.userId ?? null, tested_by_key_id: by.keyId ?? null };
+      await db('connections').where({ id: connectionId }).update(tested);
     },
 
     async forgetTest(connectionId) {
-      await db('connections').where({ id: connectionId }).update({ tested_at: null, tested_by: null });
+      await db('connections').where({ id: connectionId }).update({ tested_at: null });
     },
 
     async testOf(connectionId) {
       const row: TestRow | undefined = await db('connections')
         .where({ id: connectionId })
-        .first('tested_at', 'tested_by');
-      return row?.tested_at ? { at: row.tested_at, by: row.tested_by ?? undefined } : undefined;
+        .first('tested_at', 'tested_by', 'tested_by_key_id');
+      if (!row?.tested_at) return undefined;
+      return {
+        at: row.tested_at,
+        by: { userId: row.tested_by ?? undefined, keyId: row.tested_by_key_id ?? undefined },
+      };
     },
 
     async isBreakGlass(companyId, userId) {

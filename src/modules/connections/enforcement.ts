@@ -22,17 +22,22 @@ export interface Exceptions {
   readonly hasVoucher: boolean;
 }
 
-/** A successful test of a connection: the login of an administrator. */
-export interface ConnectionTest {
+/** The user or the key that has tested a connection. The CLI is neither. For a setup link, it is the creator. */
+export interface Tester {
+  readonly userId: number | undefined;
+  readonly keyId: number | undefined;
+}
+
+/** A test of a connection that has passed. */
+export interface PassedTest {
   readonly at: Date;
-  /** Absent: a key or a setup link has started it. */
-  readonly by: number | undefined;
+  readonly by: Tester;
 }
 
 const testSeconds = 86_400;
 
 /** Returns true if a successful test is recent enough to enforce a connection. */
-export const isRecent = ({ at }: ConnectionTest, now: Date): boolean => now < after(at, testSeconds);
+export const isRecent = ({ at }: PassedTest, now: Date): boolean => now < after(at, testSeconds);
 
 const voucherSeconds = 600;
 

@@ -5,17 +5,20 @@ import { deleteConnection } from './operations/delete-connection.ts';
 import { deleteEnforcement } from './operations/delete-enforcement.ts';
 import { findConnection } from './operations/find-connection.ts';
 import { getConnection } from './operations/get-connection.ts';
+import { getConnectionTest } from './operations/get-connection-test.ts';
 import { listConnections } from './operations/list-connections.ts';
 import { rest } from './operations/rest.ts';
 import { setEnforcement } from './operations/set-enforcement.ts';
 import { updateConnection } from './operations/update-connection.ts';
 import { connections } from './store.ts';
+import { connectionTests } from './tests-store.ts';
 
 const operations = {
   listConnections: { useCase: listConnections },
   findConnection: { useCase: findConnection, limits: ['social_network'] },
   createConnection: { useCase: createConnection },
   getConnection: { useCase: getConnection },
+  getConnectionTest: { useCase: getConnectionTest },
   updateConnection: { useCase: updateConnection },
   deleteConnection: { useCase: deleteConnection },
   setEnforcement: { useCase: setEnforcement },
@@ -23,7 +26,7 @@ const operations = {
 } satisfies Operations;
 
 export const connectionsModule = {
-  repositories: { connections, enforcements },
+  repositories: { connections, connectionTests, enforcements },
   operations,
   rest,
 } satisfies Module;

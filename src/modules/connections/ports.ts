@@ -2,7 +2,8 @@ import type { EnforcementWalk } from '../../jobs/queue.ts';
 import type { SealedProvider } from '../social/ports.ts';
 import type { ProviderConnection } from '../social/provider.ts';
 import type { Connection } from './connection.ts';
-import type { ConnectionTest, EnforcedConnection, Enforcement, Exceptions } from './enforcement.ts';
+import type { ConnectionTest } from './connection-test.ts';
+import type { EnforcedConnection, Enforcement, Exceptions, PassedTest } from './enforcement.ts';
 
 /** The part of a connection that a login page shows. */
 export interface LoginConnection extends Pick<Connection, 'provider' | 'name' | 'protocol'> {
@@ -85,12 +86,12 @@ export interface EnforcementReads {
 
 /** The company of the connections is locked. */
 export interface Enforcements extends EnforcementReads {
-  /** Notes that a user has shown that a connection works. */
-  noteTest(connectionId: number, userId: number, at: Date): Promise<void>;
+  /** Notes a test that has passed. */
+  noteTest(connectionId: number, test: PassedTest): Promise<void>;
   /** Forgets the test of a connection whose identity provider was changed. */
   forgetTest(connectionId: number): Promise<void>;
-  /** Returns the last successful test of a connection. */
-  testOf(connectionId: number): Promise<ConnectionTest | undefined>;
+  /** Returns the last test of a connection that has passed. */
+  testOf(connectionId: number): Promise<PassedTest | undefined>;
   /** Returns true if each of the users is an owner who qualifies (`listQualified`). */
   areQualified(companyId: number, userIds: readonly number[]): Promise<boolean>;
   /** Replaces the enforced domains of a connection, which has them, and the owners. */
@@ -111,4 +112,16 @@ export interface Enforcements extends EnforcementReads {
   addVoucher(connectionId: number, userId: number, expiresAt: Date): Promise<void>;
   /** Deletes the record. @returns true if it was valid: for one of parallel callers */
   useVoucher(connectionId: number, userId: number, at: Date): Promise<boolean>;
+}
+
+export interface ConnectionTestReads {
+  /** Returns the last test of a connection, unless it has expired. */
+  find(connectionId: number, now: Date): Promise<ConnectionTest | undefined>;
+}
+
+/** The company of the connections is locked. */
+export interface ConnectionTests extends ConnectionTestReads {
+  /** Replaces the last test of a connection. With the user, whose erasure deletes it. */
+  put(connectionId: number, test: ConnectionTest, userId: number | undefined): Promise<void>;
+  delete(connectionId: number): Promise<void>;
 }

@@ -2,6 +2,7 @@ import type { Module, Operations, UseCasesOf } from '../module.ts';
 import { factorChallenges } from './challenges-store.ts';
 import { loginCodes } from './codes-store.ts';
 import { completeLogin } from './operations/complete-login.ts';
+import { finishConnectionTest } from './operations/finish-connection-test.ts';
 import { getLoginCode } from './operations/get-login-code.ts';
 import { graphql } from './operations/graphql.ts';
 import { login } from './operations/login.ts';
@@ -11,6 +12,7 @@ import { rest } from './operations/rest.ts';
 import { sendLoginCode } from './operations/send-login-code.ts';
 import { sendLoginSms } from './operations/send-login-sms.ts';
 import { socialLogin } from './operations/social-login.ts';
+import { startConnectionTest } from './operations/start-connection-test.ts';
 import { startPasskeyLogin } from './operations/start-passkey-login.ts';
 import { startSocialLogin } from './operations/start-social-login.ts';
 import { pendingSignups } from './pending-signups-store.ts';
@@ -18,6 +20,8 @@ import { pendingSignups } from './pending-signups-store.ts';
 const operations = {
   startSocialLogin: { useCase: startSocialLogin, limits: ['social_network'] },
   socialLogin: { useCase: socialLogin, limits: ['social_network'] },
+  startConnectionTest: { useCase: startConnectionTest, limits: ['provider_tests'] },
+  finishConnectionTest: { useCase: finishConnectionTest, limits: ['provider_tests'] },
   completeLogin: { useCase: completeLogin, limits: ['factor_check', 'login_network'] },
   startPasskeyLogin: { useCase: startPasskeyLogin },
   loginWithPasskey: { useCase: loginWithPasskey, limits: ['factor_check', 'login_network'] },

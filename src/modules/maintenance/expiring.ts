@@ -1,6 +1,6 @@
 /**
  * Tables whose rows are deleted some time after they expire: sessions, emails that need no delivery, keys from emails, pending
- * logins at a provider or before the second factor, permissions to link an identity of a company, requests for login codes, pending sign-ups, used nonces, stored replies,
+ * logins at a provider or before the second factor, permissions to link an identity of a company, tests of connections, requests for login codes, pending sign-ups, used nonces, stored replies,
  * failed logins, counters of limits, attempts to deliver events, their requests and responses and their numbers, events whose delivery has failed, the state of the OpenID provider,
  * clients without a registration that no user allows any longer, and old statistics.
  */
@@ -11,6 +11,7 @@ export const expiring = [
   'pending_logins',
   'factor_challenges',
   'connection_vouchers',
+  'connection_tests',
   'login_codes',
   'pending_signups',
   'used_nonces',

@@ -29,6 +29,7 @@ const personalTables = [
   'recovery_codes',
   'factor_challenges',
   'connection_break_glass',
+  'connection_tests',
   'connection_vouchers',
   'user_aliases',
   'user_handles',
@@ -159,6 +160,7 @@ const overAt: Readonly<Record<Expiring, Over>> = {
   pending_logins: { ...endedAt('expires_at'), key: ['app_id', 'state_digest'] },
   factor_challenges: endedAt('expires_at'),
   connection_vouchers: { ...endedAt('expires_at'), key: ['app_id', 'user_id', 'connection_id'] },
+  connection_tests: { ...endedAt('expires_at'), key: ['app_id', 'connection_id'] },
   login_codes: { ...keptAfter('requested_at', rememberedSeconds), key: ['app_id', 'account'] },
   // Their keys and emails are deleted with them.
   pending_signups: keptAfter('requested_at', rememberedSeconds),

@@ -7,6 +7,7 @@ export interface NewSetupLink extends Pick<SetupLink, 'companyId' | 'steps' | 'r
 }
 
 export interface SetupLinkReads {
+  find(companyId: number, id: number): Promise<SetupLink | undefined>;
   /** Returns the links of a company, the newest first. */
   list(companyId: number): Promise<readonly SetupLink[]>;
   /** Returns the link that a key opens. */

@@ -28,7 +28,7 @@ const toSetupLink = (row: SetupLinkRow): SetupLink => ({
 });
 
 export const setupLinks = (db: AppDb): SetupLinks => {
-  const find = async (which: Readonly<Record<string, string>>): Promise<SetupLink | undefined> => {
+  const find = async (which: Readonly<Record<string, string | number>>): Promise<SetupLink | undefined> => {
     const row: SetupLinkRow | undefined = await db('setup_links').where(which).first();
     return row && toSetupLink(row);
   };
@@ -38,6 +38,8 @@ export const setupLinks = (db: AppDb): SetupLinks => {
       const rows: SetupLinkRow[] = await db('setup_links').where({ company_id: companyId }).orderBy('id', 'desc');
       return rows.map(toSetupLink);
     },
+
+    find: (companyId, id) => find({ company_id: companyId, id }),
 
     findByKey: (digest) => find({ digest }),
 

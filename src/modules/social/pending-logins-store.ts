@@ -6,18 +6,20 @@ interface PendingRow {
   binding_digest: string;
   redirect_uri: string;
   user_id: number | null;
+  tester: string | null;
   sealed_checks: string;
   expires_at: Date;
 }
 
 export const pendingLogins = (db: AppDb): PendingLogins => ({
-  async insert({ stateDigest, provider, bindingDigest, redirectUri, userId, sealedChecks, at, expiresAt }) {
+  async insert({ stateDigest, provider, bindingDigest, redirectUri, userId, tester, sealedChecks, at, expiresAt }) {
     await db('pending_logins').insert({
       state_digest: stateDigest,
       provider,
       binding_digest: bindingDigest,
       redirect_uri: redirectUri,
       user_id: userId ?? null,
+      tester: tester ?? null,
       sealed_checks: sealedChecks,
       created_at: at,
       expires_at: expiresAt,
@@ -32,6 +34,7 @@ export const pendingLogins = (db: AppDb): PendingLogins => ({
         bindingDigest: row.binding_digest,
         redirectUri: row.redirect_uri,
         userId: row.user_id ?? undefined,
+        tester: row.tester ?? undefined,
         sealedChecks: row.sealed_checks,
         expiresAt: row.expires_at,
       }

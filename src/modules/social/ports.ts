@@ -64,6 +64,8 @@ export interface PendingLogin {
   readonly redirectUri: string;
   /** The user that an identity will be linked to; absent: the identity logs in. */
   readonly userId: number | undefined;
+  /** The caller who tests the connection; absent: no test. */
+  readonly tester: string | undefined;
   readonly sealedChecks: string;
   readonly expiresAt: Date;
 }

@@ -86,6 +86,8 @@ export interface ProvenIdentity {
   readonly groups?: readonly string[] | undefined;
   /** True if the groups of a user of a connection could not be read: the provider has too many, or did not answer. */
   readonly areGroupsUnknown?: boolean | undefined;
+  /** The names of the claims of a user of a connection. */
+  readonly claims?: readonly string[] | undefined;
   /** True if the provider has accepted the previous secret only. */
   readonly isOfPreviousSecret?: boolean | undefined;
   /** The reason that the rest could not be read: absent fields are then unknown, and not missing at the provider. */

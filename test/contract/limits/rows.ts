@@ -106,6 +106,8 @@ const proofLimits = Object.fromEntries(
   Object.entries(proofRules).map(([field, rule]) => [wireNameOf(field as ProofField), limits(rule)]),
 );
 
+const { id_token: _idToken, nonce: _nonce, ...answerLimits } = proofLimits;
+
 const present = { maxLength: passwordRule.maxLength };
 const codeLimits = { totp_code: limits(factorRules.code), recovery_code: limits(factorRules.recoveryCode) };
 /** A scope of OpenID Connect or the name of a permission. */
@@ -196,6 +198,8 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   ...fields('SocialLoginRequest', proofLimits),
   ...fields('LinkIdentityRequest', proofLimits),
   'StartSocialLoginRequest.redirect_uri': limits(redirectUriRule),
+  'StartConnectionTestRequest.redirect_uri': limits(redirectUriRule),
+  ...fields('FinishConnectionTestRequest', answerLimits),
   ...fields(
     'SetProviderRequest',
     Object.fromEntries(

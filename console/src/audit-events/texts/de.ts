@@ -205,6 +205,8 @@ export const texts: AuditTexts = {
     delete_connection: 'Verbindung gelöscht',
     set_enforcement: 'Verbindung vorgeschrieben',
     delete_enforcement: 'Vorgeschriebene Verbindung beendet',
+    start_connection_test: 'Test einer Verbindung begonnen',
+    finish_connection_test: 'Test einer Verbindung beendet',
     apply_enforcement: 'Sitzungen einer Domain mit vorgeschriebener Verbindung beendet',
     break_glass: 'Anmeldung ohne die vorgeschriebene Verbindung',
     create_setup_link: 'Einrichtungslink erstellt',

@@ -223,6 +223,8 @@ export const texts: AuditTexts = {
     delete_connection: 'Connection deleted',
     set_enforcement: 'Connection enforced',
     delete_enforcement: 'Enforcement of a connection ended',
+    start_connection_test: 'Test of a connection started',
+    finish_connection_test: 'Test of a connection finished',
     apply_enforcement: 'Sessions of an enforced domain ended',
     break_glass: 'Login without the enforced connection',
     create_setup_link: 'Setup link created',

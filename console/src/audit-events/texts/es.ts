@@ -205,6 +205,8 @@ export const texts: AuditTexts = {
     delete_connection: 'Conexión eliminada',
     set_enforcement: 'Conexión obligatoria',
     delete_enforcement: 'Fin de la conexión obligatoria',
+    start_connection_test: 'Prueba de una conexión iniciada',
+    finish_connection_test: 'Prueba de una conexión terminada',
     apply_enforcement: 'Sesiones de un dominio con conexión obligatoria terminadas',
     break_glass: 'Inicio de sesión sin la conexión obligatoria',
     create_setup_link: 'Enlace de configuración creado',

@@ -205,6 +205,8 @@ export const texts: AuditTexts = {
     delete_connection: 'Connexion d’entreprise supprimée',
     set_enforcement: 'Connexion rendue obligatoire',
     delete_enforcement: 'Fin de la connexion obligatoire',
+    start_connection_test: 'Test d’une connexion commencé',
+    finish_connection_test: 'Test d’une connexion terminé',
     apply_enforcement: 'Sessions d’un domaine à connexion obligatoire terminées',
     break_glass: 'Connexion sans le fournisseur obligatoire',
     create_setup_link: 'Lien de configuration créé',

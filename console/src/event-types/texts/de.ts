@@ -89,6 +89,7 @@ export const texts: EventTypeTexts = {
       'Ein Verzeichnis hat den Benutzer reaktiviert.',
     ],
     'directory.group_updated': ['Verzeichnis: Gruppe geändert', 'Ein Verzeichnis hat eine Gruppe geändert.'],
+    'connection.tested': ['Verbindung getestet', 'Ein Administrator hat sie beim Identitätsanbieter getestet.'],
     'connection.enforced': [
       'Vorgeschriebene Anmeldung geändert',
       'Andere Domains müssen oder müssen nicht mehr die Verbindung verwenden.',

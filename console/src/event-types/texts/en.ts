@@ -89,6 +89,7 @@ export const texts: EventTypeTexts = {
     'directory.user_deactivated': ['Directory: user deactivated', 'A directory deactivated the user.'],
     'directory.user_reactivated': ['Directory: user reactivated', 'A directory reactivated the user.'],
     'directory.group_updated': ['Directory: group changed', 'A directory changed a group.'],
+    'connection.tested': ['Connection tested', 'An administrator has tested it at its identity provider.'],
     'connection.enforced': ['Enforcement changed', 'Other users log in with the connection only, or no longer.'],
     'branch.created': ['Branch created', 'A company has another branch.'],
     'branch.updated': ['Branch changed', 'The event names the fields, without their values.'],

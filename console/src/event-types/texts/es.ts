@@ -74,6 +74,7 @@ export const texts: EventTypeTexts = {
     'directory.user_deactivated': ['Directorio: usuario desactivado', 'Un directorio desactivó al usuario.'],
     'directory.user_reactivated': ['Directorio: usuario reactivado', 'Un directorio reactivó al usuario.'],
     'directory.group_updated': ['Directorio: grupo cambiado', 'Un directorio cambió un grupo.'],
+    'connection.tested': ['Conexión probada', 'Un administrador la ha probado en su proveedor de identidad.'],
     'connection.enforced': ['Conexión obligatoria modificada', 'Otros dominios deben usar la conexión, o ya no.'],
     'branch.created': ['Sucursal creada', 'Una empresa tiene una sucursal más.'],
     'branch.updated': ['Sucursal modificada', 'El evento nombra los campos, sin sus valores.'],

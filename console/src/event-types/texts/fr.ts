@@ -89,6 +89,7 @@ export const texts: EventTypeTexts = {
     'directory.user_deactivated': ['Annuaire : utilisateur désactivé', 'Un annuaire a désactivé l’utilisateur.'],
     'directory.user_reactivated': ['Annuaire : utilisateur réactivé', 'Un annuaire a réactivé l’utilisateur.'],
     'directory.group_updated': ['Annuaire : groupe modifié', 'Un annuaire a modifié un groupe.'],
+    'connection.tested': ['Connexion testée', 'Un administrateur l’a testée auprès de son fournisseur d’identité.'],
     'connection.enforced': [
       'Connexion obligatoire modifiée',
       'D’autres domaines doivent utiliser la connexion, ou ne le doivent plus.',

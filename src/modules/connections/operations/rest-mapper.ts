@@ -2,6 +2,7 @@ import type { components } from '../../../../generated/openapi.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
 import { versionOf } from '../../../kernel/version.ts';
 import { type Connection, connectionState, connectionTable } from '../connection.ts';
+import type { ConnectionTest } from '../connection-test.ts';
 import type { Enforcement } from '../enforcement.ts';
 
 type ConnectionDto = components['schemas']['Connection'];
@@ -28,3 +29,13 @@ export const toConnectionDto = (connection: Connection): ConnectionDto => {
     version: versionOf(connectionState(connection)),
   };
 };
+
+export const toConnectionTestDto = ({
+  testedAt,
+  expiresAt,
+  ...report
+}: ConnectionTest): components['schemas']['ConnectionTest'] => ({
+  ...report,
+  tested_at: toTimestamp(testedAt),
+  expires_at: toTimestamp(expiresAt),
+});

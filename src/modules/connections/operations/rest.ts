@@ -15,7 +15,7 @@ import {
   enforcementFaults,
   type SentConnection,
 } from '../connection.ts';
-import { toConnectionDto } from './rest-mapper.ts';
+import { toConnectionDto, toConnectionTestDto } from './rest-mapper.ts';
 
 type SentBody = SentOf<typeof connectionFields> & {
   readonly client_secret?: string | null | undefined;
@@ -72,6 +72,11 @@ export const rest = (usecases: UseCases) =>
           await usecases.getConnection({ principal, companyId: toRowId(path.id), id: toRowId(path.connection_id) }),
         ),
       ),
+
+    getConnectionTest: async ({ path, principal }) => {
+      const ids = { companyId: toRowId(path.id), id: toRowId(path.connection_id) };
+      return { status: 200, body: toConnectionTestDto(await usecases.getConnectionTest({ principal, ...ids })) };
+    },
 
     updateConnection: async ({ path, header, body, principal, origin }) => {
       const connection = await usecases.updateConnection({

@@ -10,8 +10,8 @@ import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { type Connection, enforcementFaults } from '../connection.ts';
 import { connectionEnforced, connectionTarget } from '../connection-events.ts';
 import type { Enforcement } from '../enforcement.ts';
-import { requireRecentTest } from '../recent-test.ts';
 import { requireConnection } from '../require-connection.ts';
+import { requireRecentTest } from './recent-test.ts';
 
 export interface SetEnforcementCommand extends Enforcement {
   readonly principal: Configurer;
@@ -45,7 +45,7 @@ export const setEnforcement = (ports: Pick<Ports, 'store' | 'clock'>): SetEnforc
       const before = await requireConnection(unit, companyId, id);
       const domains = sent.map(canonicalDomain);
       await requireVerified(unit, before, domains);
-      await requireRecentTest(unit, before, at);
+      await requireRecentTest(unit, principal.app, before, at);
       if (!(await unit.enforcements.areQualified(companyId, breakGlassUserIds)))
         throw new DomainError('break_glass_required');
       await unit.enforcements.set(id, { domains, breakGlassUserIds }, at);

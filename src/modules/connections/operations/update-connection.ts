@@ -2,7 +2,7 @@ import { operationPermissions } from '../../../../generated/permissions.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
 import { refuseFaults } from '../../../kernel/errors.ts';
-import type { Ports } from '../../../kernel/ports.ts';
+import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { Configurer } from '../../../kernel/principal.ts';
 import { type Conditional, requireVersion } from '../../../kernel/version.ts';
 import { lockCompanyWith } from '../../companies/policy.ts';
@@ -13,6 +13,7 @@ import {
   connectionFaults,
   connectionState,
   keepsSecret,
+  keepsTest,
   type SentConnection,
 } from '../connection.ts';
 import { connectionChanged, connectionTarget } from '../connection-events.ts';
@@ -41,7 +42,13 @@ const onlyDisables = ({
   ...others
 }: UpdateConnectionCommand) => state === 'disabled' && Object.values(others).every((sent) => sent === undefined);
 
-/** Changes the fields that are sent. */
+/** Deletes the last test, and the note of one that has passed. */
+const forgetTest = async (unit: Unit, id: number): Promise<void> => {
+  await unit.enforcements.forgetTest(id);
+  await unit.connectionTests.delete(id);
+};
+
+/** Changes the fields that are sent. A test is void if a login reads something else from the identity provider. */
 export const updateConnection = (
   ports: Pick<Ports, 'store' | 'clock' | 'sealer' | 'isProviderAllowed'>,
 ): UpdateConnection =>
@@ -66,7 +73,7 @@ export const updateConnection = (
       const stored = await settled(unit, standing, { ...after, sealedCredentials }, onlyDisables(command));
       const lifted = await liftingEnforcement(unit, companyId, () => unit.connections.update(id, stored));
       const connection = (await unit.connections.find(companyId, id))!;
-      if (!keepsSecret(before, after)) await unit.enforcements.forgetTest(id);
+      if (!keepsTest(before, after)) await forgetTest(unit, id);
       if (connection.state !== 'active' || !keepsSecret(before, after))
         // A pending login may have proven an identity of the previous provider, and waits for the second factor.
         await unit.factorChallenges.removeOfProvider(connection.provider);

@@ -5,7 +5,6 @@ import { DomainError } from '../../../kernel/errors.ts';
 import type { Unit } from '../../../kernel/ports.ts';
 import type { Client } from '../../../kernel/principal.ts';
 import { type Account, keptOutBecause, mayLogIn, type User } from '../../../kernel/user.ts';
-import { noteWorking } from '../../connections/recent-test.ts';
 import { requireFreeDomain } from '../../connections/steps/admission.ts';
 import { requireLinkable, requireProvenDomain, withProvenDomain } from '../../connections/steps/linking.ts';
 import { joinCompany, placeIn } from '../../connections/steps/members.ts';
@@ -83,7 +82,6 @@ export const logInWithIdentity = async (
       return notLoggedIn;
     }
     const updates = connection ? await updateManaged(unit, user, { connection, identity, at }) : [];
-    if (connection) await noteWorking(unit, connection, user.id, at);
     const opening = {
       command: login,
       event: 'social_login',

@@ -1,6 +1,8 @@
+import { toRowId } from '../../../api/ids.ts';
 import type { UseCases } from '../../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../../rest/handler.ts';
 import type { RequestRules } from '../../../rest/request-rules.ts';
+import { toConnectionTestDto } from '../../connections/operations/rest-mapper.ts';
 import {
   fromAuthenticationResponse,
   fromMaybePasskey,
@@ -10,6 +12,7 @@ import { toSmsSentDto } from '../../second-factors/operations/rest-mapper.ts';
 import { proofFaults } from '../../second-factors/rules.ts';
 import { toSessionDto } from '../../sessions/operations/rest-mapper.ts';
 import { fromNames, fromProof } from '../../social/operations/wire.ts';
+import { proofFaults as identityProofFaults } from '../../social/social-proof.ts';
 import { codeLoginFaults } from '../code-login-faults.ts';
 import {
   loginCodeSent,
@@ -71,6 +74,18 @@ export const rest = (usecases: UseCases) =>
       return { status: 200, body: toSocialLoginStart(started) };
     },
 
+    startConnectionTest: async ({ path, body, principal, origin }) => {
+      const ids = { companyId: toRowId(path.id), id: toRowId(path.connection_id) };
+      const command = { principal, ...ids, redirectUri: body.redirect_uri, origin };
+      return { status: 200, body: toSocialLoginStart(await usecases.startConnectionTest(command)) };
+    },
+
+    finishConnectionTest: async ({ path, body, principal, origin }) => {
+      const ids = { companyId: toRowId(path.id), id: toRowId(path.connection_id) };
+      const test = await usecases.finishConnectionTest({ principal, ...ids, proof: fromProof(body), origin });
+      return { status: 200, body: toConnectionTestDto(test) };
+    },
+
     socialLogin: async ({ path, body, principal, origin }) => {
       const outcome = await usecases.socialLogin({
         principal,
@@ -86,4 +101,5 @@ export const rest = (usecases: UseCases) =>
 export const rules = {
   loginWithCode: codeLoginFaults,
   completeLogin: ({ challenge: _challenge, ...proof }) => proofFaults(proof),
+  finishConnectionTest: (sent) => (Object.values(sent).includes(undefined) ? [] : identityProofFaults(fromProof(sent))),
 } satisfies RequestRules;

@@ -31,7 +31,7 @@ const pendingSeconds = 600;
  * Compares redirect URIs exactly (RFC 9700, section 2.1): a similar URI may lead to another site. The pages of this service are
  * allowed in every application.
  */
-const requireAllowed = (
+export const requireAllowedRedirect = (
   { isPageAllowed, publicUrlOf }: Pick<Ports, 'isPageAllowed' | 'publicUrlOf'>,
   app: App,
   redirectUri: string,
@@ -58,6 +58,8 @@ interface SocialStart {
   readonly redirectUri: string;
   /** The user that the identity will be linked to; absent: the identity logs in. */
   readonly userId?: number | undefined;
+  /** The caller who tests the connection; absent: no test. */
+  readonly tester?: string | undefined;
   /** The address that the user has entered, for the page of the provider. */
   readonly loginHint?: string | undefined;
 }
@@ -70,10 +72,11 @@ export const beginSocialLogin =
     provider: name,
     redirectUri,
     userId,
+    tester,
     loginHint,
   }: SocialStart): Promise<StartedLogin & { readonly state: string }> => {
     const { store, keys, sealer, random, clock, socialDrivers } = ports;
-    const provider = await reachableProvider(ports, app, name);
+    const provider = await reachableProvider(ports, app, name, tester !== undefined);
     const [state, binding] = [random.key(), random.key()];
     const { authorizationUrl, checks } = await socialDrivers.begin(provider, { redirectUri, state, loginHint });
     const at = clock.now();
@@ -84,6 +87,7 @@ export const beginSocialLogin =
       provider: provider.name,
       redirectUri,
       userId,
+      tester,
       sealedChecks: await sealer.seal(JSON.stringify(checks)),
       at,
       expiresAt,
@@ -96,7 +100,7 @@ export const startSocialLogin = (ports: Ports): StartSocialLogin => {
   return async ({ principal, provider, redirectUri, purpose }) => {
     const { app } = principal;
     const userId = purpose === 'link' ? requireUser(principal) : undefined;
-    requireAllowed(ports, app, redirectUri);
+    requireAllowedRedirect(ports, app, redirectUri);
     const { authorizationUrl, binding, expiresAt } = await begin({ app, provider, redirectUri, userId });
     return { authorizationUrl, binding, expiresAt };
   };

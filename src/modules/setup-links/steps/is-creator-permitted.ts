@@ -31,7 +31,7 @@ const isKeyPermitted = async (
 export const isCreatorPermitted = async (
   reads: Reads,
   app: App,
-  { creator: { userId, keyId }, companyId }: SetupLink,
+  { creator: { userId, keyId }, companyId }: Pick<SetupLink, 'creator' | 'companyId'>,
   now: Date,
 ): Promise<boolean> => {
   if (userId !== undefined) return isUserPermitted(reads, { userId, companyId }, needed);

@@ -75,9 +75,14 @@ export const redeemCode = async (
   if (answer.code === '') throw codeInvalid('the authorization response has no code');
   const { issuer, authorization_response_iss_parameter_supported: isNamed } = configuration.serverMetadata();
   // The issuer is checked before the code is sent: otherwise this provider could receive the code of another one (RFC 9207).
-  if (answer.issuer === undefined && isNamed) throw tokenInvalid('the authorization response has no iss');
+  if (answer.issuer === undefined && isNamed)
+    throw tokenInvalid('the authorization response has no iss', { name: 'authorization', expected: issuer });
   if (answer.issuer !== undefined && !isIssuer(issuer, answer.issuer))
-    throw tokenInvalid('the authorization response has the wrong iss');
+    throw tokenInvalid('the authorization response has the wrong iss', {
+      name: 'authorization',
+      expected: issuer,
+      received: answer.issuer,
+    });
   return authorizationCodeGrant(
     configuration,
     // The library would compare it with the placeholder issuer of several tenants.

@@ -1,6 +1,7 @@
 import { DomainError } from '../../../kernel/errors.ts';
 import type { Clock } from '../../../kernel/ports.ts';
 import { withTimeLimit } from '../../../outbound/time-limit.ts';
+import { withRule } from '../broken-rule.ts';
 import type { ReachableProvider, SocialDrivers } from '../ports.ts';
 import type { Provider } from '../provider.ts';
 import { toFailure, unavailable } from './failures.ts';
@@ -8,6 +9,7 @@ import { createOAuth } from './oauth.ts';
 import { createOpenId } from './openid.ts';
 import type { Presets } from './presets.ts';
 import type { FetchOf } from './provider-fetch.ts';
+import { ruleOf } from './stages.ts';
 
 interface Options {
   readonly clock: Clock;
@@ -35,8 +37,9 @@ export const createSocialDrivers = ({ clock, fetchOf, presets, onFailure }: Opti
   const guarded = <T>(provider: ReachableProvider, work: Promise<T>): Promise<T> =>
     withTimeLimit(limitSeconds, work, tooLate).catch((error: unknown) => {
       const failure = toFailure(error);
-      if (failure instanceof DomainError) onFailure(provider, failure);
-      throw failure;
+      if (!(failure instanceof DomainError)) throw failure;
+      onFailure(provider, failure);
+      throw withRule(failure, ruleOf(error));
     });
 
   return {

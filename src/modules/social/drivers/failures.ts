@@ -1,6 +1,7 @@
 import { errors } from 'jose';
 import { ResponseBodyError } from 'openid-client';
 import { DomainError } from '../../../kernel/errors.ts';
+import { type BrokenRule, RuleError } from '../broken-rule.ts';
 
 /** The delay before a retry if the provider does not state one. */
 const retrySeconds = 5;
@@ -16,10 +17,11 @@ export const failed = (reason: string): DomainError =>
 export const codeInvalid = (reason: string): DomainError =>
   new DomainError('social_code_invalid', { cause: new Error(reason) });
 
-export const tokenInvalid = (reason: string): DomainError =>
-  new DomainError('social_token_invalid', { cause: new Error(reason) });
+/** Returns the error of a token that is not valid. `rule` is for the test of a connection. */
+export const tokenInvalid = (reason: string, rule?: BrokenRule): DomainError =>
+  new DomainError('social_token_invalid', { cause: rule ? new RuleError(reason, rule) : new Error(reason) });
 
-const causesOf = function* (error: unknown): Generator<unknown> {
+export const causesOf = function* (error: unknown): Generator<unknown> {
   for (let cause = error; cause !== undefined && cause !== null; cause = (cause as { cause?: unknown }).cause)
     yield cause;
 };

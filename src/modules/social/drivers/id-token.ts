@@ -65,13 +65,16 @@ export const createIdTokens =
       isDirect,
     });
     const { iss, sub, exp, iat, nonce } = payload;
-    if (!isIssuer(server.issuer, iss) || !isOfTenant(server, payload)) throw tokenInvalid('wrong iss');
-    if (isForTenants(server.issuer) && !isKeyOf(keys, protectedHeader.kid, iss)) throw tokenInvalid('wrong kid');
-    if (!isParty(payload, clientIds)) throw tokenInvalid('wrong azp');
+    if (!isIssuer(server.issuer, iss) || !isOfTenant(server, payload))
+      throw tokenInvalid('wrong iss', { name: 'issuer', expected: server.issuer, received: iss });
+    if (isForTenants(server.issuer) && !isKeyOf(keys, protectedHeader.kid, iss))
+      throw tokenInvalid('wrong kid', { name: 'signature', received: protectedHeader.kid });
+    if (!isParty(payload, clientIds))
+      throw tokenInvalid('wrong azp', { name: 'audience', expected: clientIds[0], received: String(payload['azp']) });
     if (exp === undefined || iat === undefined || !isTimely(payload, toUnixSeconds(clock.now())))
-      throw tokenInvalid('wrong iat or exp');
-    if (!isSubject(sub)) throw tokenInvalid('wrong sub');
+      throw tokenInvalid('wrong iat or exp', { name: 'expiry', received: `iat ${iat}, exp ${exp}` });
+    if (!isSubject(sub)) throw tokenInvalid('wrong sub', { name: 'subject' });
     if (nonce === undefined ? nonces.length > 0 : !nonces.some((one) => one === nonce))
-      throw tokenInvalid('wrong nonce');
+      throw tokenInvalid('wrong nonce', { name: 'nonce', expected: nonces[0], received: nonce as string | undefined });
     return { ...payload, iss, sub, exp, iat };
   };

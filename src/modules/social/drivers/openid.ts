@@ -16,6 +16,7 @@ import type { OpenIdPreset } from './presets.ts';
 import { isYes, toProvenIdentity } from './profile.ts';
 import type { FetchOf } from './provider-fetch.ts';
 import { createSignedTokens, toleranceSeconds } from './signed-tokens.ts';
+import { inStage } from './stages.ts';
 import { createUserInfo } from './userinfo.ts';
 
 interface Options {
@@ -75,7 +76,8 @@ const toIdentity = (
     displayname: claims['name'],
     locale: claims['locale'],
   });
-  return connection ? { ...identity, ...groupsOf(sent, connection.attributes.groups) } : identity;
+  if (!connection) return identity;
+  return { ...identity, ...groupsOf(sent, connection.attributes.groups), claims: Object.keys(sent) };
 };
 
 /**
@@ -86,6 +88,7 @@ const complete = (known: ProvenIdentity, told: ProvenIdentity): ProvenIdentity =
   ...(hasName(known) ? known : told),
   language: known.language ?? told.language,
   groups: known.groups ?? told.groups,
+  claims: [...new Set([...(known.claims ?? []), ...(told.claims ?? [])])],
   areGroupsUnknown: known.areGroupsUnknown,
   ...(({ email, isEmailVerified }) => ({ email, isEmailVerified }))(known.email === undefined ? told : known),
 });
@@ -151,26 +154,26 @@ export const createOpenId = ({ clock, fetchOf, onFailure }: Options) => {
     answer: AuthorizationAnswer,
     checks: LoginChecks,
   ): Promise<ProvenIdentity> => {
-    const configuration = await discover(preset, provider);
-    const { id_token: idToken, access_token: accessToken } = await redeemCode(configuration, answer, checks, {
-      hasIdToken: true,
-    });
+    const configuration = await inStage('discovery', discover(preset, provider));
+    const redeemed = redeemCode(configuration, answer, checks, { hasIdToken: true });
+    const { id_token: idToken, access_token: accessToken } = await inStage('token_endpoint', redeemed);
     if (idToken === undefined) throw failed('the token response has no ID token');
     const server = configuration.serverMetadata();
-    const claims = await verifyIdToken(idToken, {
+    const verified = verifyIdToken(idToken, {
       appId: provider.appId,
       server,
       clientIds: [provider.clientId],
       nonces: checks.nonce === undefined ? [] : [checks.nonce],
       isDirect: true,
     });
-    return completed(preset, provider, server, claims, accessToken);
+    const claims = await inStage('signature', verified);
+    return inStage('subject', completed(preset, provider, server, claims, accessToken));
   };
 
   return (preset: OpenIdPreset): SocialDrivers => {
     const driver: SocialDrivers = {
       async begin(provider, { redirectUri, state, loginHint }) {
-        const configuration = await discover(preset, provider);
+        const configuration = await inStage('discovery', discover(preset, provider));
         const { code_challenge_methods_supported: methods } = configuration.serverMetadata();
         const scopes = scopesOf(preset, provider);
         const isFormPost = scopes.some((scope) => preset.formPostFor?.includes(scope));

@@ -12,6 +12,8 @@ interface Attempt {
   readonly proof: SentProof;
   /** The user that the identity will be linked to; absent: the identity logs in. */
   readonly userId?: number | undefined;
+  /** The caller who tests the connection, in any state; absent: no test. */
+  readonly tester?: string | undefined;
 }
 
 /** An identity that its provider has confirmed. */
@@ -29,12 +31,12 @@ type Token = Extract<Proof, { readonly kind: 'token' }>;
  * @throws `validation_failed`, `not_found`, `social_state_invalid`, `social_code_invalid`, `social_token_invalid`, `social_login_denied`,
  * `social_provider_failed`, `social_provider_unavailable`
  */
-export const prove = async (ports: Ports, { app, provider: name, proof, userId }: Attempt): Promise<Proven> => {
+export const prove = async (ports: Ports, { app, provider: name, proof, userId, tester }: Attempt): Promise<Proven> => {
   const { store, keys, sealer, clock, socialDrivers } = ports;
 
   /**
-   * Returns the pending login of the state. It must belong to this application, provider, purpose, user and browser, and must not
-   * have expired.
+   * Returns the pending login of the state. It must belong to this application, provider, purpose, user, tester and browser, and must
+   * not have expired.
    */
   const takePending = async ({ state, binding }: Answer): Promise<PendingLogin> => {
     const pending = await store.of(app).single.pendingLogins.take(keys.digest(state));
@@ -42,6 +44,7 @@ export const prove = async (ports: Ports, { app, provider: name, proof, userId }
       pending !== undefined &&
       pending.provider === name &&
       pending.userId === userId &&
+      pending.tester === tester &&
       pending.bindingDigest === keys.digest(binding) &&
       clock.now() < pending.expiresAt;
     if (!isTheirs) throw new DomainError('social_state_invalid');
@@ -67,7 +70,7 @@ export const prove = async (ports: Ports, { app, provider: name, proof, userId }
     return identity;
   };
 
-  const provider = await reachableProvider(ports, app, name);
+  const provider = await reachableProvider(ports, app, name, tester !== undefined);
   const shown = toProof(proof);
   const identity = await (shown.kind === 'token' ? accept(provider, shown) : redeem(provider, shown));
   const { connection, credentials, updatedAt } = provider;

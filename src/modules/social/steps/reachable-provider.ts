@@ -16,22 +16,27 @@ export const withCredentials = async (
   return { ...provider, credentials };
 };
 
-/** Returns an enabled provider of the application, with decrypted credentials. @throws `not_found` */
+/**
+ * Returns an enabled provider of the application, with decrypted credentials. A test of a connection may reach one that is not enabled.
+ * @throws `not_found`
+ */
 export const reachableProvider = async (
   { store, sealer }: Pick<Ports, 'store' | 'sealer'>,
   app: App,
   name: string,
+  isTest = false,
 ): Promise<ReachableProvider> => {
   const provider = await findProvider(store.of(app).reads, name);
-  if (!provider?.isEnabled) throw new DomainError('not_found');
+  if (!provider || !(provider.isEnabled || isTest)) throw new DomainError('not_found');
   return withCredentials(sealer, provider);
 };
 
 /**
  * Checks in the transaction that a provider may still be used: the request to it takes time, and an administrator may have
- * disabled it meanwhile because it is compromised. @throws `not_found`
+ * disabled it meanwhile because it is compromised. One that was reached although it is disabled is tested. @throws `not_found`
  */
 export const requireStillReachable = async (unit: Unit, asked: ReachableProvider): Promise<void> => {
   const provider = await findProvider(unit, asked.name);
-  if (!provider?.isEnabled || !isSameClient(provider, asked)) throw new DomainError('not_found');
+  if (!provider || (asked.isEnabled && !provider.isEnabled) || !isSameClient(provider, asked))
+    throw new DomainError('not_found');
 };

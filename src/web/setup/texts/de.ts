@@ -61,7 +61,7 @@ export const de: SetupTexts = {
   notEnforced: 'Freiwillig',
   enforcedHint: 'Personen mit einer Adresse dieser Domains müssen sich damit anmelden: {domains}',
   notEnforcedHint:
-    'Personen können sich auch anders anmelden. Damit es Pflicht werden kann, muss sich in den letzten 24 Stunden ein Administrator Ihres Unternehmens damit angemeldet haben.',
+    'Personen können sich auch anders anmelden. Damit es Pflicht werden kann, muss in den letzten 24 Stunden ein Test bestanden worden sein.',
   noneToEnforce: 'Weisen Sie zuerst eine Domain nach und aktivieren Sie eine Verbindung.',
   noOwners:
     'Noch kann sich kein Inhaber des Unternehmens ohne den Identitätsanbieter anmelden. Im Notfall muss das möglich sein: einem Inhaber mit bestätigter Adresse, eigenem Passwort und zweitem Faktor.',
@@ -125,8 +125,7 @@ export const de: SetupTexts = {
     too_many_connections: 'Es gibt schon 10 Verbindungen.',
     break_glass_required:
       'Wählen Sie einen bis drei Inhaber mit bestätigter Adresse, eigenem Passwort und zweitem Faktor.',
-    test_required:
-      'Zuerst muss sich ein Administrator Ihres Unternehmens mit der Verbindung anmelden, spätestens 24 Stunden vorher.',
+    test_required: 'Testen Sie zuerst die Verbindung. In den letzten 24 Stunden muss ein Test bestanden worden sein.',
     rate_limited: 'Zu viele Anfragen. Versuchen Sie es später wieder.',
     validation_failed: 'Berichtigen Sie die markierten Felder.',
     other: 'Das hat nicht funktioniert. Prüfen Sie die Werte und versuchen Sie es noch einmal.',

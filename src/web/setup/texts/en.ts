@@ -59,7 +59,7 @@ export const en: SetupTexts = {
   notEnforced: 'Not required',
   enforcedHint: 'People with an address of these domains must log in with it: {domains}',
   notEnforcedHint:
-    'People can also log in in other ways. To require it, an administrator of your company must have logged in with it within the last 24 hours.',
+    'People can also log in in other ways. To require it, a test of it must have passed within the last 24 hours.',
   noneToEnforce: 'First prove a domain, and activate a connection.',
   noOwners:
     'No owner of the company can log in without the identity provider yet. In an emergency, one must be able to: an owner with a verified address, a password of their own and a second factor.',
@@ -122,7 +122,7 @@ export const en: SetupTexts = {
     too_many_connections: 'There are 10 connections already.',
     break_glass_required:
       'Choose one to three owners with a verified address, a password of their own and a second factor.',
-    test_required: 'An administrator of your company must have logged in with the connection within the last 24 hours.',
+    test_required: 'Test the connection first. A test must have passed within the last 24 hours.',
     rate_limited: 'Too many requests. Try again later.',
     validation_failed: 'Correct the marked fields.',
     other: 'This did not work. Check the values and try again.',

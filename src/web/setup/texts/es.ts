@@ -59,7 +59,7 @@ export const es: SetupTexts = {
   notEnforced: 'No obligatorio',
   enforcedHint: 'Las personas con una dirección de estos dominios deben iniciar sesión con él: {domains}',
   notEnforcedHint:
-    'Las personas también pueden iniciar sesión de otras maneras. Para exigirlo, un administrador de su empresa debe haber iniciado sesión con ella en las últimas 24 horas.',
+    'Las personas también pueden iniciar sesión de otras maneras. Para exigirlo, una prueba debe haberse superado en las últimas 24 horas.',
   noneToEnforce: 'Primero demuestre un dominio y active una conexión.',
   noOwners:
     'Ningún propietario de la empresa puede iniciar sesión todavía sin el proveedor de identidad. En una emergencia, alguien debe poder hacerlo: un propietario con una dirección verificada, una contraseña propia y un segundo factor.',
@@ -122,8 +122,7 @@ export const es: SetupTexts = {
     too_many_connections: 'Ya hay 10 conexiones.',
     break_glass_required:
       'Elija de uno a tres propietarios con una dirección verificada, una contraseña propia y un segundo factor.',
-    test_required:
-      'Primero, un administrador de su empresa debe iniciar sesión con la conexión, como máximo 24 horas antes.',
+    test_required: 'Pruebe primero la conexión. Una prueba debe haberse superado en las últimas 24 horas.',
     rate_limited: 'Demasiadas solicitudes. Inténtelo más tarde.',
     validation_failed: 'Corrija los campos marcados.',
     other: 'No ha funcionado. Compruebe los valores e inténtelo de nuevo.',

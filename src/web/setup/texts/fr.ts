@@ -60,7 +60,7 @@ export const fr: SetupTexts = {
   notEnforced: 'Facultatif',
   enforcedHint: 'Les personnes ayant une adresse de ces domaines doivent se connecter avec lui : {domains}',
   notEnforcedHint:
-    'Les personnes peuvent aussi se connecter autrement. Pour l’exiger, un administrateur de votre entreprise doit s’être connecté ainsi au cours des dernières 24 heures.',
+    'Les personnes peuvent aussi se connecter autrement. Pour l’exiger, un test doit avoir réussi au cours des dernières 24 heures.',
   noneToEnforce: 'Prouvez d’abord un domaine et activez une connexion.',
   noOwners:
     'Aucun propriétaire de l’entreprise ne peut encore se connecter sans le fournisseur d’identité. En cas d’urgence, quelqu’un doit le pouvoir : un propriétaire avec une adresse vérifiée, un mot de passe à lui et un second facteur.',
@@ -124,8 +124,7 @@ export const fr: SetupTexts = {
     too_many_connections: 'Il y a déjà 10 connexions.',
     break_glass_required:
       'Choisissez un à trois propriétaires avec une adresse vérifiée, un mot de passe à eux et un second facteur.',
-    test_required:
-      'Un administrateur de votre entreprise doit d’abord s’être connecté avec cette connexion au cours des dernières 24 heures.',
+    test_required: 'Testez d’abord la connexion. Un test doit avoir réussi au cours des dernières 24 heures.',
     rate_limited: 'Trop de requêtes. Réessayez plus tard.',
     validation_failed: 'Corrigez les champs marqués.',
     other: 'Cela n’a pas fonctionné. Vérifiez les valeurs et réessayez.',
