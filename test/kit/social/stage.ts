@@ -98,7 +98,11 @@ export const providerOf = (service: TestService): Promise<RogueProvider> => {
   const known = providers.get(service.database);
   if (known) return known;
   const started = startRogueProvider({ clock: service.clock });
-  service.onStop(async () => (await started).close());
+  service.onStop(async () => {
+    // The next file of tests may get the same database.
+    providers.delete(service.database);
+    await (await started).close();
+  });
   providers.set(service.database, started);
   return started;
 };
