@@ -33,6 +33,7 @@ export const fieldCodes = {
   domain: ['not_found', 'forbidden', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
   connections: ['not_found', 'forbidden', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
   connection: ['not_found', 'forbidden', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
+  breakGlassOwners: ['not_found', 'forbidden', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
   connectionTest: ['not_found', 'forbidden', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
   setupLinks: ['not_found', 'forbidden', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
   scimTokens: ['not_found', 'forbidden', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],

@@ -55,6 +55,7 @@ export const fieldTable = {
     domain: { operation: 'getDomain', args: { company_id: 'path.id', id: 'path.domain_id' }, answer: 'body' },
     connections: { operation: 'listConnections', args: { company_id: 'path.id' }, answer: 'data' },
     connection: { operation: 'getConnection', args: { company_id: 'path.id', id: 'path.connection_id' }, answer: 'body' },
+    breakGlassOwners: { operation: 'listBreakGlassOwners', args: { company_id: 'path.id', connection_id: 'path.connection_id' }, answer: 'data' },
     connectionTest: { operation: 'getConnectionTest', args: { company_id: 'path.id', id: 'path.connection_id' }, answer: 'body' },
     setupLinks: { operation: 'listSetupLinks', args: { company_id: 'path.id' }, answer: 'data' },
     scimTokens: { operation: 'listScimTokens', args: { company_id: 'path.id', connection_id: 'path.connection_id' }, answer: 'body' },

@@ -1221,6 +1221,33 @@ export type BreachedPasswordsRule =
   /** The password can be set, and the user gets an email, also if it is found after a login. */
   | 'warn';
 
+/** An owner who could be one of the `break_glass_user_ids`. */
+export type BreakGlassOwner = {
+  readonly __typename?: 'BreakGlassOwner';
+  /** True if the enforcement of the connection names the user. */
+  readonly chosen: Scalars['Boolean']['output'];
+  /** The display name of the user. */
+  readonly displayname: Scalars['String']['output'];
+  /** The email address of the user. */
+  readonly email: Scalars['String']['output'];
+  /** What the user lacks now. An empty list: in an emergency, the user can log in. */
+  readonly missing: ReadonlyArray<BreakGlassRequirement>;
+  readonly user_id: Scalars['ID']['output'];
+};
+
+/** What an owner needs to log in without a required connection. */
+export type BreakGlassRequirement =
+  /** An account that is neither deactivated, banned nor deleted. */
+  | 'active'
+  /** The role of an owner in the company. */
+  | 'owner'
+  /** A password that the user has set. */
+  | 'password'
+  /** A confirmed authenticator app, phone or security key. */
+  | 'second_factor'
+  /** An address that the user has verified. */
+  | 'verified_email';
+
 /** A challenge that an operation requires. */
 export type Challenge = {
   readonly __typename?: 'Challenge';
@@ -6473,6 +6500,14 @@ export type Query = {
    */
   readonly branches: BranchPage;
   /**
+   * Returns the owners of a company as choices for the `break_glass_user_ids` of a connection (`setEnforcement`), at most 100: the chosen
+   * ones first, with what each lacks now. Requires `directories:read` in the company.
+   *
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly breakGlassOwners: ReadonlyArray<BreakGlassOwner>;
+  /**
    * Returns the operations that require proof that a person is acting, with the driver and the site key of the widget to
    * show. The list is empty if no operation requires a challenge. Use the name of the operation as the `action` of the
    * widget: `recaptcha_v3` requires it, `turnstile` checks it if it is set. Send the response token in the header
@@ -7139,6 +7174,13 @@ export type QueryBranchesArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
   q?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The operations that only read. */
+export type QueryBreakGlassOwnersArgs = {
+  company_id: Scalars['ID']['input'];
+  connection_id: Scalars['ID']['input'];
 };
 
 
@@ -9360,6 +9402,8 @@ export type ResolversTypes = {
   BrandTextName: BrandTextName;
   Branding: ResolverTypeWrapper<SchemaOf<'Branding'>>;
   BreachedPasswordsRule: BreachedPasswordsRule;
+  BreakGlassOwner: ResolverTypeWrapper<SchemaOf<'BreakGlassOwner'>>;
+  BreakGlassRequirement: BreakGlassRequirement;
   Challenge: ResolverTypeWrapper<SchemaOf<'Challenge'>>;
   ChallengeDriver: ChallengeDriver;
   ChallengedOperation: ChallengedOperation;
@@ -9665,6 +9709,7 @@ export type ResolversParentTypes = {
   BrandText: SchemaOf<'BrandText'>;
   BrandTextInput: BrandTextInput;
   Branding: SchemaOf<'Branding'>;
+  BreakGlassOwner: SchemaOf<'BreakGlassOwner'>;
   Challenge: SchemaOf<'Challenge'>;
   ChangePasswordInput: ChangePasswordInput;
   ChangeUserEmailInput: ChangeUserEmailInput;
@@ -10102,6 +10147,14 @@ export type BrandingResolvers<ContextType = Context, ParentType extends Resolver
   favicon_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   logo_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   texts: Resolver<ReadonlyArray<ResolversTypes['BrandText']>, ParentType, ContextType>;
+};
+
+export type BreakGlassOwnerResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BreakGlassOwner'] = ResolversParentTypes['BreakGlassOwner']> = {
+  chosen: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  displayname: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  missing: Resolver<ReadonlyArray<ResolversTypes['BreakGlassRequirement']>, ParentType, ContextType>;
+  user_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type ChallengeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Challenge'] = ResolversParentTypes['Challenge']> = {
@@ -11016,6 +11069,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   apps: Resolver<ResolversTypes['AppSummaryPage'], ParentType, ContextType, RequireFields<QueryAppsArgs, 'limit'>>;
   audit: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<QueryAuditArgs, 'limit'>>;
   branches: Resolver<ResolversTypes['BranchPage'], ParentType, ContextType, RequireFields<QueryBranchesArgs, 'company_id' | 'limit'>>;
+  breakGlassOwners: Resolver<ReadonlyArray<ResolversTypes['BreakGlassOwner']>, ParentType, ContextType, RequireFields<QueryBreakGlassOwnersArgs, 'company_id' | 'connection_id'>>;
   challenges: Resolver<ReadonlyArray<ResolversTypes['Challenge']>, ParentType, ContextType>;
   client: Resolver<ResolversTypes['Client'], ParentType, ContextType, RequireFields<QueryClientArgs, 'id'>>;
   clientErrors: Resolver<ReadonlyArray<ResolversTypes['ClientError']>, ParentType, ContextType, RequireFields<QueryClientErrorsArgs, 'id'>>;
@@ -11510,6 +11564,7 @@ export type Resolvers<ContextType = Context> = {
   BrandColors: BrandColorsResolvers<ContextType>;
   BrandText: BrandTextResolvers<ContextType>;
   Branding: BrandingResolvers<ContextType>;
+  BreakGlassOwner: BreakGlassOwnerResolvers<ContextType>;
   Challenge: ChallengeResolvers<ContextType>;
   Client: ClientResolvers<ContextType>;
   ClientClaim: ClientClaimResolvers<ContextType>;

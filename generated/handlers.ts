@@ -122,6 +122,7 @@ export const operationTable = {
   getConnectionTest: { method: 'get', path: '/v1/companies/{id}/connections/{connection_id}/test', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   startConnectionTest: { method: 'post', path: '/v1/companies/{id}/connections/{connection_id}/test', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 502, 503] },
   finishConnectionTest: { method: 'post', path: '/v1/companies/{id}/connections/{connection_id}/test/result', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
+  listBreakGlassOwners: { method: 'get', path: '/v1/companies/{id}/connections/{connection_id}/break-glass-owners', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   findConnection: { method: 'post', path: '/v1/auth/connection', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 413, 415, 422, 429, 500, 503] },
   listSetupLinks: { method: 'get', path: '/v1/companies/{id}/setup-links', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   createSetupLink: { method: 'post', path: '/v1/companies/{id}/setup-links', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
@@ -322,6 +323,7 @@ export const fieldOperations = {
     domain: 'getDomain',
     connections: 'listConnections',
     connection: 'getConnection',
+    breakGlassOwners: 'listBreakGlassOwners',
     connectionTest: 'getConnectionTest',
     setupLinks: 'listSetupLinks',
     scimTokens: 'listScimTokens',
@@ -787,6 +789,8 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly startConnectionTest: Handler<'startConnectionTest', Principals['actor'], Extra>;
   /** POST /v1/companies/{id}/connections/{connection_id}/test/result: Finish a test of a connection */
   readonly finishConnectionTest: Handler<'finishConnectionTest', Principals['actor'], Extra>;
+  /** GET /v1/companies/{id}/connections/{connection_id}/break-glass-owners: List the owners for an enforcement */
+  readonly listBreakGlassOwners: Handler<'listBreakGlassOwners', Principals['actor'], Extra>;
   /** POST /v1/auth/connection: Find the connection of an address */
   readonly findConnection: Handler<'findConnection', Principals['client'], Extra>;
   /** GET /v1/companies/{id}/setup-links: List the setup links of a company */

@@ -31,6 +31,7 @@ export const impersonationOperations = [
   'listConnections',
   'getConnection',
   'getConnectionTest',
+  'listBreakGlassOwners',
   'listSetupLinks',
   'listScimTokens',
   'listDirectoryUsers',

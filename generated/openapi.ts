@@ -2705,6 +2705,39 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/companies/{id}/connections/{connection_id}/break-glass-owners": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the connection.
+                 * @example 3
+                 */
+                readonly connection_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List the owners for an enforcement
+         * @description Returns the owners of the company, and whether each can be one of the `break_glass_user_ids` (`setEnforcement`): what one does not
+         *     have is in `missing`. The chosen ones are first: an owner who has lost a factor since cannot log in without the connection, and is
+         *     listed even when no longer an owner. At most 100 are returned. Requires `directories:read` in the company.
+         */
+        readonly get: operations["listBreakGlassOwners"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/auth/connection": {
         readonly parameters: {
             readonly query?: never;
@@ -10850,7 +10883,7 @@ export interface components {
              */
             readonly domains: readonly components["schemas"]["DomainName"][];
             /**
-             * @description The IDs of the owners who can log in without the connection.
+             * @description The IDs of the owners who can log in without the connection, if they still qualify (`listBreakGlassOwners`).
              * @example [
              *       42
              *     ]
@@ -10989,6 +11022,40 @@ export interface components {
          * @enum {string}
          */
         readonly ConnectionTestOutcome: "would_log_in" | "would_create" | "would_link" | "link_required" | "connection_domain_mismatch" | "signup_closed" | "account_inactive" | "social_email_missing" | "email_unverified" | "other";
+        /**
+         * @description A requirement of an owner who can log in without the connection: to be an `owner` of the company, an `active` user, a
+         *     `verified_email`, a `second_factor`, and a `password` that the user has set.
+         * @enum {string}
+         */
+        readonly BreakGlassRequirement: "owner" | "active" | "verified_email" | "second_factor" | "password";
+        /** @description An owner of a company, as a choice for `break_glass_user_ids`. */
+        readonly BreakGlassOwner: {
+            readonly user_id: components["schemas"]["Id"];
+            /**
+             * @description The email address of the user.
+             * @example ada@engines.example
+             */
+            readonly email: string;
+            /**
+             * @description The display name of the user.
+             * @example Ada Lovelace
+             */
+            readonly displayname: string;
+            /** @description True for one of the `break_glass_user_ids` of the connection. */
+            readonly chosen: boolean;
+            /**
+             * @description The requirements that the user does not fulfil now. Empty: the user qualifies.
+             * @example [
+             *       "second_factor"
+             *     ]
+             */
+            readonly missing: readonly components["schemas"]["BreakGlassRequirement"][];
+        };
+        /** @description The owners of a company, as choices for `break_glass_user_ids`. */
+        readonly BreakGlassOwnerList: {
+            /** @description The owners, those who are chosen first, then those who qualify. */
+            readonly data: readonly components["schemas"]["BreakGlassOwner"][];
+        };
         /** @description The address of a person who logs in. */
         readonly FindConnectionRequest: {
             readonly email: components["schemas"]["EmailInput"];
@@ -25537,6 +25604,48 @@ export interface operations {
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listBreakGlassOwners: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the connection.
+                 * @example 3
+                 */
+                readonly connection_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The owners. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["BreakGlassOwnerList"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];

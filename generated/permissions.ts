@@ -74,6 +74,7 @@ export const operationPermissions = {
   getConnectionTest: 'directories:read',
   startConnectionTest: 'directories:write',
   finishConnectionTest: 'directories:write',
+  listBreakGlassOwners: 'directories:read',
   listSetupLinks: 'directories:read',
   createSetupLink: 'directories:write',
   revokeSetupLink: 'directories:write',

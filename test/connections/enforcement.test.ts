@@ -385,6 +385,39 @@ throughEachApi('the enforcement of a connection through %s', (api, test) => {
     expect([enforcement.domains, enforcement.break_glass_user_ids.map(Number)]).toEqual([body.domains, [owner.id]]);
   });
 
+  // regression A1145
+  test('the owners are listed with what each lacks, and a chosen one who has lost it is first', async () => {
+    const { path, body, owner, company } = await enforceable(service);
+    const other = await service.given.user();
+    await people.join(other, company, 'Owner');
+    await people.join(await service.given.user(), company, 'Admin');
+    const list = async () => {
+      const answer = answerOf(await rest().listBreakGlassOwners(superAdmin, { path }));
+      const owners: readonly { readonly user_id: string; readonly chosen: boolean; readonly missing: string[] }[] =
+        answer.data ?? answer;
+      return owners.map(({ user_id, chosen, missing }) => ({ id: Number(user_id), chosen, missing }));
+    };
+    const row = ({ id }: { readonly id: number }) => service.db('users').where({ id });
+    await row(other).update({ email_verified_at: null, is_owner_proven: false });
+    const lacking = { id: other.id, chosen: false, missing: ['verified_email', 'second_factor', 'password'] };
+    expect(await list()).toEqual([{ id: owner.id, chosen: false, missing: [] }, lacking]);
+    answerOf(await rest().setEnforcement(superAdmin, { path, body }));
+    expect(await list()).toEqual([{ id: owner.id, chosen: true, missing: [] }, lacking]);
+    const good = { email_verified_at: service.clock.now(), has_second_factor: true, is_owner_proven: true };
+    await row(other).update(good);
+    await service.given.role(owner, company, 'Admin');
+    await row(owner).update({ has_second_factor: false, is_banned: true });
+    expect(await list()).toEqual([
+      { id: owner.id, chosen: true, missing: ['owner', 'active', 'second_factor'] },
+      { id: other.id, chosen: false, missing: [] },
+    ]);
+    const foreign = { ...path, id: await service.given.company() };
+    expect(outcomeOf(await rest().listBreakGlassOwners(superAdmin, { path: foreign }))).toBe('not_found');
+    const member = await service.given.user();
+    await people.join(member, company, 'User');
+    expect(outcomeOf(await rest().listBreakGlassOwners(member.headers, { path }))).toBe('forbidden');
+  });
+
   // regression A1015
   test('a login with the connection does not count as a test, not even that of an administrator', async () => {
     const company = await prepared();

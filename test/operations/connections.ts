@@ -88,6 +88,7 @@ export const connections = {
     refused: {},
     attempts: ({ companies, connection }) => companies.map((id) => ({ path: { id, connection_id: connection } })),
   },
+  listBreakGlassOwners: { needs: 'directories:write', done: { 200: onConnection }, refused: {} },
   setEnforcement: {
     body: { domains: ['engines.example'], break_glass_user_ids: [1] },
     proven: 'validation_failed',

@@ -32,6 +32,7 @@ const selections: Readonly<Record<ListField, string>> = {
   branches: `${company} { data { id } }`,
   domains: `${company} { domain }`,
   connections: `${company} { name }`,
+  breakGlassOwners: `${connection} { missing }`,
   setupLinks: `${company} { steps }`,
   scimTokens: `${connection} { base_url }`,
   directoryUsers: `${connection} { data { id } }`,

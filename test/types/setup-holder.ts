@@ -28,6 +28,7 @@ type Allowed =
   | 'listScimTokens'
   | 'createScimToken'
   | 'revokeScimToken'
+  | 'listBreakGlassOwners'
   | 'setEnforcement'
   | 'deleteEnforcement';
 

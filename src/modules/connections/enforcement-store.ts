@@ -2,8 +2,8 @@ import type { AppDb, AppQuery } from '../../database/app-db.ts';
 import { isText } from '../../database/rows.ts';
 import type { EnforcementWalk, Jobs } from '../../jobs/queue.ts';
 import { ownerRole } from '../../kernel/role.ts';
-import type { EnforcedConnection } from './enforcement.ts';
-import type { Enforcements, Qualified } from './ports.ts';
+import type { BreakGlassOwner, BreakGlassRequirement, EnforcedConnection } from './enforcement.ts';
+import type { Enforcements } from './ports.ts';
 
 interface EnforcedRow {
   id: number;
@@ -34,6 +34,33 @@ const qualified = {
   has_second_factor: true,
   is_owner_proven: true,
 } as const;
+
+interface OwnerRow {
+  readonly id: number;
+  readonly email: string;
+  readonly displayname: string;
+  readonly is_chosen: boolean;
+  readonly missing: readonly BreakGlassRequirement[];
+}
+
+/** The conditions are those of `qualified`, one by one. */
+const owners = `
+  with owners as (
+      select user_id from memberships join roles on roles.app_id = :app and roles.id = role_id
+       where memberships.app_id = :app and company_id = :company and roles.name = :owner),
+    chosen as (select user_id from connection_break_glass where app_id = :app and connection_id = :connection)
+  select id, email, displayname, is_chosen, missing
+    from (select users.id, email, displayname, users.id in (select user_id from chosen) as is_chosen,
+                 array_remove(array[
+                   case when users.id not in (select user_id from owners) then 'owner' end,
+                   case when is_deleted or is_banned or not is_active then 'active' end,
+                   case when email_verified_at is null then 'verified_email' end,
+                   case when not has_second_factor then 'second_factor' end,
+                   case when password_hash is null or not is_owner_proven then 'password' end], null) as missing
+            from users
+           where app_id = :app and users.id in (select user_id from owners union select user_id from chosen)) as listed
+   order by is_chosen desc, cardinality(missing), id
+   limit :limit` as const;
 
 /** Limits the rows that one job reads: each is read once, also those of users of other domains. */
 const batch = 500;
@@ -129,12 +156,11 @@ export const enforcements = (db: AppDb, jobs: Jobs): Enforcements => {
       return rows.map(({ connection_id: connectionId, domain }) => ({ connectionId, domain }));
     },
 
-    async listQualified(companyId, limit) {
-      const rows: Qualified[] = await qualifiedOwners(companyId)
-        .orderBy('users.id')
-        .limit(limit)
-        .select('users.id', 'email', 'displayname');
-      return rows;
+    async listOwners(companyId, limit, connectionId) {
+      const { rows }: { rows: OwnerRow[] } = await db.raw(owners, {
+        ...{ company: companyId, connection: connectionId ?? null, owner: ownerRole, limit },
+      });
+      return rows.map(({ is_chosen: isChosen, ...row }): BreakGlassOwner => ({ ...row, isChosen }));
     },
 
     async areQualified(companyId, userIds) {

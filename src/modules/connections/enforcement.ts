@@ -1,11 +1,30 @@
+import type { components } from '../../../generated/openapi.ts';
 import { after } from '../../kernel/timestamp.ts';
 
 /** The domains whose users must log in with a connection, and the owners who can also log in without it. */
 export interface Enforcement {
   readonly domains: readonly string[];
-  /** Owners who qualify now: in an emergency they log in with their password and second factor. */
+  /** Owners who qualified when they were chosen: in an emergency they log in with their password and second factor. */
   readonly breakGlassUserIds: readonly number[];
 }
+
+export type BreakGlassRequirement = components['schemas']['BreakGlassRequirement'];
+
+/** An owner as a choice for an enforcement, with the requirements that are not fulfilled now. */
+export interface BreakGlassOwner {
+  readonly id: number;
+  readonly email: string;
+  readonly displayname: string;
+  /** True for one of the owners of the enforcement. */
+  readonly isChosen: boolean;
+  readonly missing: readonly BreakGlassRequirement[];
+}
+
+/** Returns true if an owner can log in without the connection. */
+export const isQualified = ({ missing }: BreakGlassOwner): boolean => missing.length === 0;
+
+/** Limits the owners that are listed. */
+export const mostListedOwners = 100;
 
 /** A connection that users of a domain must log in with. */
 export interface EnforcedConnection {

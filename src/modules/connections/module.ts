@@ -6,6 +6,7 @@ import { deleteEnforcement } from './operations/delete-enforcement.ts';
 import { findConnection } from './operations/find-connection.ts';
 import { getConnection } from './operations/get-connection.ts';
 import { getConnectionTest } from './operations/get-connection-test.ts';
+import { listBreakGlassOwners } from './operations/list-break-glass-owners.ts';
 import { listConnections } from './operations/list-connections.ts';
 import { rest } from './operations/rest.ts';
 import { setEnforcement } from './operations/set-enforcement.ts';
@@ -21,6 +22,7 @@ const operations = {
   getConnectionTest: { useCase: getConnectionTest },
   updateConnection: { useCase: updateConnection },
   deleteConnection: { useCase: deleteConnection },
+  listBreakGlassOwners: { useCase: listBreakGlassOwners },
   setEnforcement: { useCase: setEnforcement },
   deleteEnforcement: { useCase: deleteEnforcement },
 } satisfies Operations;

@@ -3,7 +3,7 @@ import type { SealedProvider } from '../social/ports.ts';
 import type { ProviderConnection } from '../social/provider.ts';
 import type { Connection } from './connection.ts';
 import type { ConnectionTest } from './connection-test.ts';
-import type { EnforcedConnection, Enforcement, Exceptions, PassedTest } from './enforcement.ts';
+import type { BreakGlassOwner, EnforcedConnection, Enforcement, Exceptions, PassedTest } from './enforcement.ts';
 
 /** The part of a connection that a login page shows. */
 export interface LoginConnection extends Pick<Connection, 'provider' | 'name' | 'protocol'> {
@@ -54,13 +54,6 @@ export interface EnforcedDomain {
   readonly domain: string;
 }
 
-/** An owner who can be chosen to log in without the connection. */
-export interface Qualified {
-  readonly id: number;
-  readonly email: string;
-  readonly displayname: string;
-}
-
 /** A batch of rows of the application. */
 export interface EnforcementBatch {
   /** The live sessions of users of the enforced domains which the connection has not opened. */
@@ -74,8 +67,11 @@ export interface EnforcementReads {
   findByDomain(domain: string): Promise<EnforcedConnection | undefined>;
   /** Returns the enforced domains of a company, by connection and domain. */
   domainsOf(companyId: number): Promise<readonly EnforcedDomain[]>;
-  /** Returns the owners of a company who can be chosen to log in without the connection. */
-  listQualified(companyId: number, limit: number): Promise<readonly Qualified[]>;
+  /**
+   * Returns the owners of a company, and those whom its connection names: these first, then those who qualify. Without a connection,
+   * none is chosen.
+   */
+  listOwners(companyId: number, limit: number, connectionId?: number): Promise<readonly BreakGlassOwner[]>;
   /** Returns the connection that has opened a session. */
   connectionOf(sessionId: string): Promise<number | undefined>;
   /** Returns true if the user is one of the owners of the company who log in without a connection of it. */
@@ -92,7 +88,7 @@ export interface Enforcements extends EnforcementReads {
   forgetTest(connectionId: number): Promise<void>;
   /** Returns the last test of a connection that has passed. */
   testOf(connectionId: number): Promise<PassedTest | undefined>;
-  /** Returns true if each of the users is an owner who qualifies (`listQualified`). */
+  /** Returns true if each of the users is an owner who qualifies (`isQualified`). */
   areQualified(companyId: number, userIds: readonly number[]): Promise<boolean>;
   /** Replaces the enforced domains of a connection, which has them, and the owners. */
   set(connectionId: number, enforcement: Enforcement, at: Date): Promise<void>;

@@ -4,6 +4,7 @@ import type { App } from '../../kernel/app.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { asCaller } from '../../kernel/principal.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
+import { isQualified } from '../../modules/connections/enforcement.ts';
 import { recordOf, stateOf } from '../../modules/domains/domain.ts';
 import { findSetupLink } from '../../modules/setup-links/steps/find-setup-link.ts';
 import { findSetupSession, type SetupCaller } from '../../modules/setup-links/steps/find-setup-session.ts';
@@ -77,10 +78,10 @@ export const createSetup = ({ ports, usecases, countRequest, pages }: Options) =
     const [domains, connections, owners] = await Promise.all([
       usecases.listDomains(command),
       usecases.listConnections(command),
-      place === 'enforcement' ? store.of(app).reads.enforcements.listQualified(link.companyId, mostOwners) : [],
+      place === 'enforcement' ? store.of(app).reads.enforcements.listOwners(link.companyId, mostOwners) : [],
     ]);
     const view = {
-      ...{ link, companyName, connections, owners, place, refused },
+      ...{ link, companyName, connections, owners: owners.filter(isQualified), place, refused },
       domains: domains.map((domain) => ({
         ...{ id: domain.id, name: domain.name },
         ...{ state: stateOf(domain), record: recordOf(domain) },

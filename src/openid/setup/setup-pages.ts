@@ -1,5 +1,5 @@
 import type { Connection } from '../../modules/connections/connection.ts';
-import type { Qualified } from '../../modules/connections/ports.ts';
+import type { BreakGlassOwner } from '../../modules/connections/enforcement.ts';
 import type { Domain, DomainState, recordOf } from '../../modules/domains/domain.ts';
 import type { SetupLink, SetupStep } from '../../modules/setup-links/setup-link.ts';
 import type { Page, PageContext } from '../pages.ts';
@@ -30,7 +30,7 @@ export interface SetupView {
   readonly domains: readonly SetupDomain[];
   readonly connections: readonly Connection[];
   /** The owners who can log in without an enforced connection. Empty at other steps. */
-  readonly owners: readonly Qualified[];
+  readonly owners: readonly BreakGlassOwner[];
   readonly product: SetupProduct | undefined;
   /** The connection that the form changes, as the request names it. */
   readonly changedId: string | undefined;

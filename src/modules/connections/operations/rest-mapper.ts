@@ -3,9 +3,10 @@ import { toTimestamp } from '../../../kernel/timestamp.ts';
 import { versionOf } from '../../../kernel/version.ts';
 import { type Connection, connectionState, connectionTable } from '../connection.ts';
 import type { ConnectionTest } from '../connection-test.ts';
-import type { Enforcement } from '../enforcement.ts';
+import type { BreakGlassOwner, Enforcement } from '../enforcement.ts';
 
-type ConnectionDto = components['schemas']['Connection'];
+type Schemas = components['schemas'];
+type ConnectionDto = Schemas['Connection'];
 
 const toEnforcement = (enforcement: Enforcement | undefined): ConnectionDto['enforcement'] =>
   enforcement ? { domains: [...enforcement.domains], break_glass_user_ids: [...enforcement.breakGlassUserIds] } : null;
@@ -34,8 +35,16 @@ export const toConnectionTestDto = ({
   testedAt,
   expiresAt,
   ...report
-}: ConnectionTest): components['schemas']['ConnectionTest'] => ({
+}: ConnectionTest): Schemas['ConnectionTest'] => ({
   ...report,
   tested_at: toTimestamp(testedAt),
   expires_at: toTimestamp(expiresAt),
+});
+
+export const toBreakGlassOwnerDto = (owner: BreakGlassOwner): Schemas['BreakGlassOwner'] => ({
+  user_id: owner.id,
+  email: owner.email,
+  displayname: owner.displayname,
+  chosen: owner.isChosen,
+  missing: [...owner.missing],
 });

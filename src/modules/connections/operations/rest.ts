@@ -15,7 +15,7 @@ import {
   enforcementFaults,
   type SentConnection,
 } from '../connection.ts';
-import { toConnectionDto, toConnectionTestDto } from './rest-mapper.ts';
+import { toBreakGlassOwnerDto, toConnectionDto, toConnectionTestDto } from './rest-mapper.ts';
 
 type SentBody = SentOf<typeof connectionFields> & {
   readonly client_secret?: string | null | undefined;
@@ -94,6 +94,12 @@ export const rest = (usecases: UseCases) =>
       const ids = { companyId: toRowId(path.id), id: toRowId(path.connection_id) };
       await usecases.deleteConnection({ principal, ...ids, origin });
       return { status: 204 };
+    },
+
+    listBreakGlassOwners: async ({ path, principal }) => {
+      const ids = { companyId: toRowId(path.id), connectionId: toRowId(path.connection_id) };
+      const owners = await usecases.listBreakGlassOwners({ principal, ...ids });
+      return { status: 200, body: { data: owners.map(toBreakGlassOwnerDto) } };
     },
 
     setEnforcement: async ({ path, body, principal, origin }) => {

@@ -54,7 +54,7 @@ export const de: SetupTexts = {
   change: 'Ändern',
   connect: 'Verbinden',
   enforcement: 'Pflicht',
-  enforcementTitle: 'Ist die Anmeldung damit Pflicht?',
+  enforcementTitle: 'Single Sign-on verlangen',
   enforcementHint:
     'Verlangen Sie, dass sich alle mit einer Adresse Ihrer Domains bei {app} über Ihren Identitätsanbieter anmelden. Andere Anmeldungen werden abgelehnt, und wer anders angemeldet ist, wird abgemeldet.',
   enforced: 'Pflicht',

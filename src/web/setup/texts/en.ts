@@ -52,7 +52,7 @@ export const en: SetupTexts = {
   change: 'Change',
   connect: 'Connect',
   enforcement: 'Requirement',
-  enforcementTitle: 'Must people use it?',
+  enforcementTitle: 'Require single sign-on',
   enforcementHint:
     'Require that everyone with an address of your domains logs in to {app} with your identity provider. Other logins are refused, and people who are logged in otherwise are logged out.',
   enforced: 'Required',

@@ -52,7 +52,7 @@ export const es: SetupTexts = {
   change: 'Cambiar',
   connect: 'Conectar',
   enforcement: 'Obligación',
-  enforcementTitle: '¿Es obligatorio usarlo?',
+  enforcementTitle: 'Exigir el inicio de sesión único',
   enforcementHint:
     'Exija que todas las personas con una dirección de sus dominios inicien sesión en {app} con su proveedor de identidad. Los demás inicios de sesión se rechazan, y las sesiones abiertas de otro modo se cierran.',
   enforced: 'Obligatorio',

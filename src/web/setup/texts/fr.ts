@@ -53,7 +53,7 @@ export const fr: SetupTexts = {
   change: 'Modifier',
   connect: 'Connecter',
   enforcement: 'Obligation',
-  enforcementTitle: 'Est-il obligatoire ?',
+  enforcementTitle: 'Exiger l’authentification unique',
   enforcementHint:
     'Exigez que toutes les personnes ayant une adresse de vos domaines se connectent à {app} avec votre fournisseur d’identité. Les autres connexions sont refusées, et les sessions ouvertes autrement sont fermées.',
   enforced: 'Obligatoire',

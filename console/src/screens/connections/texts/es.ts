@@ -108,7 +108,7 @@ export const texts: ConnectionsTexts = {
   stepNames: {
     domain: 'Añadir y demostrar dominios',
     connection: 'Conectar el proveedor de identidad',
-    enforcement: 'Exigir el inicio de sesión con él',
+    enforcement: 'Exigir el inicio de sesión único',
   },
   returnUrl: 'Enlace al final',
   returnUrlHint: 'Adónde lleva el último paso: una de las URI de redirección de la aplicación.',
@@ -177,10 +177,57 @@ export const texts: ConnectionsTexts = {
   noDirectoryGroupsText: 'Cada grupo que envía el proveedor de identidad aparece aquí con el rol que da.',
   members: 'Miembros',
   noRole: 'Sin rol',
+  enforcement: 'Exigir el inicio de sesión único',
+  required: 'Obligatorio',
+  notRequired: 'No obligatorio',
+  requiredText:
+    'Los usuarios con una dirección de estos dominios solo inician sesión con esta conexión. Cualquier otro inicio de sesión se rechaza.',
+  notRequiredText:
+    'Los usuarios de sus dominios también pueden iniciar sesión de otras maneras, como con una contraseña.',
+  changeRequiring: 'Cambiar la obligación',
+  saveRequiring: 'Guardar la obligación',
+  requiringSaved: 'El inicio de sesión único es obligatorio',
+  endRequiring: 'Dejar de exigirlo',
+  endRequiringTitle: '¿Dejar de exigir {name}?',
+  endRequiringText:
+    'Los usuarios de sus dominios pueden volver a iniciar sesión de otras maneras. Los propietarios para emergencias dejan de estar elegidos.',
+  requiringEnded: 'El inicio de sesión único ya no es obligatorio',
+  requireText: 'Las sesiones que los usuarios de estos dominios abrieron de otra manera se cierran en unos minutos.',
+  requiredDomains: 'Dominios cuyos usuarios deben iniciar sesión con ella',
+  chooseDomain: 'Elija al menos un dominio.',
+  noRequirable: 'Primero active la conexión y verifique uno de sus dominios.',
+  noQualified: 'Un propietario debe poder iniciar sesión en una emergencia. Ninguno cumple todavía los requisitos.',
+  breakGlass: 'Propietarios para emergencias',
+  breakGlassText:
+    'Pueden iniciar sesión sin el proveedor de identidad, por ejemplo si falla: con una dirección verificada, una contraseña propia y un segundo factor.',
+  breakGlassHint: 'Elija de uno a tres. Se avisa a todos los propietarios de cada uno de sus inicios de sesión.',
+  chooseOwners: 'Elija de uno a tres propietarios.',
+  chosen: 'Elegido',
+  chosenLost: 'Elegido, no puede iniciar sesión',
+  qualifies: 'Se puede elegir',
+  lacks: 'Falta: {what}',
+  requirements: {
+    owner: 'rol de propietario',
+    active: 'cuenta activa',
+    verified_email: 'dirección verificada',
+    second_factor: 'segundo factor',
+    password: 'contraseña propia',
+  },
+  noOwners: 'Sin propietarios',
+  noOwnersText: 'La empresa no tiene ningún propietario que pueda iniciar sesión sin el proveedor de identidad.',
+  lockedOutTitle: 'En una emergencia, ningún propietario puede iniciar sesión',
+  lockedOutText:
+    'Ninguno de los propietarios elegidos cumple ahora los requisitos. Si falla el proveedor de identidad, nadie puede entrar.',
+  lostTitle: 'No todos los propietarios elegidos pueden iniciar sesión',
+  lostText: 'En una emergencia, ahora no pueden iniciar sesión: {names}.',
   problems: {
     too_many_connections: 'La empresa ya tiene 10 conexiones.',
     domain_connected: 'Otra conexión activa de la empresa tiene uno de los dominios.',
     too_many_setup_links: 'La empresa ya tiene 20 enlaces de configuración.',
     too_many_scim_tokens: 'La conexión ya tiene dos tokens.',
+    test_required:
+      'Pruebe primero la conexión: un administrador de la empresa ha iniciado sesión con ella en las últimas 24 horas.',
+    break_glass_required:
+      'Uno de los propietarios no puede iniciar sesión ahora sin el proveedor de identidad. Elija otro.',
   },
 };

@@ -109,7 +109,7 @@ export const texts: ConnectionsTexts = {
   stepNames: {
     domain: 'Ajouter et prouver des domaines',
     connection: 'Connecter le fournisseur d’identité',
-    enforcement: 'Exiger la connexion avec lui',
+    enforcement: 'Exiger l’authentification unique',
   },
   returnUrl: 'Lien à la fin',
   returnUrlHint: 'Où mène la dernière étape : l’une des URI de redirection de l’application.',
@@ -178,10 +178,58 @@ export const texts: ConnectionsTexts = {
   noDirectoryGroupsText: 'Chaque groupe que le fournisseur d’identité envoie apparaît ici avec le rôle qu’il donne.',
   members: 'Membres',
   noRole: 'Aucun rôle',
+  enforcement: 'Exiger l’authentification unique',
+  required: 'Obligatoire',
+  notRequired: 'Facultatif',
+  requiredText:
+    'Les utilisateurs ayant une adresse de ces domaines se connectent uniquement avec cette connexion. Toute autre connexion est refusée.',
+  notRequiredText:
+    'Les utilisateurs de ses domaines peuvent aussi se connecter autrement, par exemple avec un mot de passe.',
+  changeRequiring: 'Modifier l’obligation',
+  saveRequiring: 'Enregistrer l’obligation',
+  requiringSaved: 'L’authentification unique est obligatoire',
+  endRequiring: 'Ne plus l’exiger',
+  endRequiringTitle: 'Ne plus exiger {name} ?',
+  endRequiringText:
+    'Les utilisateurs de ses domaines peuvent à nouveau se connecter autrement. Les propriétaires pour les urgences ne sont plus choisis.',
+  requiringEnded: 'L’authentification unique n’est plus obligatoire',
+  requireText:
+    'Les sessions que les utilisateurs de ces domaines ont ouvertes autrement prennent fin en quelques minutes.',
+  requiredDomains: 'Domaines dont les utilisateurs doivent se connecter avec elle',
+  chooseDomain: 'Choisissez au moins un domaine.',
+  noRequirable: 'Activez d’abord la connexion et vérifiez l’un de ses domaines.',
+  noQualified: 'Un propriétaire doit pouvoir se connecter en cas d’urgence. Aucun ne remplit encore les conditions.',
+  breakGlass: 'Propriétaires pour les urgences',
+  breakGlassText:
+    'Ils peuvent se connecter sans le fournisseur d’identité, par exemple s’il est en panne : avec une adresse vérifiée, un mot de passe à eux et un second facteur.',
+  breakGlassHint: 'Choisissez-en un à trois. Tous les propriétaires sont informés de chacune de leurs connexions.',
+  chooseOwners: 'Choisissez un à trois propriétaires.',
+  chosen: 'Choisi',
+  chosenLost: 'Choisi, ne peut pas se connecter',
+  qualifies: 'Peut être choisi',
+  lacks: 'Il manque : {what}',
+  requirements: {
+    owner: 'rôle de propriétaire',
+    active: 'compte actif',
+    verified_email: 'adresse vérifiée',
+    second_factor: 'second facteur',
+    password: 'mot de passe à lui',
+  },
+  noOwners: 'Aucun propriétaire',
+  noOwnersText: 'L’entreprise n’a aucun propriétaire qui pourrait se connecter sans le fournisseur d’identité.',
+  lockedOutTitle: 'En cas d’urgence, aucun propriétaire ne peut se connecter',
+  lockedOutText:
+    'Aucun des propriétaires choisis ne remplit actuellement les conditions. Si le fournisseur d’identité est en panne, plus personne n’a accès.',
+  lostTitle: 'Les propriétaires choisis ne peuvent pas tous se connecter',
+  lostText: 'En cas d’urgence, ceux-ci ne peuvent pas se connecter actuellement : {names}.',
   problems: {
     too_many_connections: 'L’entreprise a déjà 10 connexions.',
     domain_connected: 'Une autre connexion active de l’entreprise a l’un des domaines.',
     too_many_setup_links: 'L’entreprise a déjà 20 liens de configuration.',
     too_many_scim_tokens: 'La connexion a déjà deux jetons.',
+    test_required:
+      'Testez d’abord la connexion : un administrateur de l’entreprise s’est connecté avec elle au cours des dernières 24 heures.',
+    break_glass_required:
+      'L’un des propriétaires ne peut pas se connecter actuellement sans le fournisseur d’identité. Choisissez-en un autre.',
   },
 };
