@@ -150,6 +150,12 @@ export interface RefusalFacts {
   readonly reason?: components['schemas']['AuditReason'];
 }
 
+/** The connection that a login must be made with. It is not sent to clients. */
+export interface RequiredConnection {
+  readonly provider: string;
+  readonly name: string;
+}
+
 interface Details {
   readonly faults?: readonly Fault[];
   /** The seconds after which the client should try again. */
@@ -167,6 +173,8 @@ interface Details {
   /** The cause for the log. The response does not contain it. */
   readonly cause?: unknown;
   readonly facts?: RefusalFacts;
+  /** The connection that the domain of the address requires. */
+  readonly connection?: RequiredConnection | undefined;
   /** True if the audit entry of this failure was committed together with its effects. */
   readonly audited?: boolean;
 }
@@ -186,6 +194,7 @@ export class DomainError extends Error {
   readonly requiredPermissions: readonly string[] | undefined;
   readonly mergedInto: number | undefined;
   readonly facts: RefusalFacts;
+  readonly connection: RequiredConnection | undefined;
   readonly audited: boolean;
 
   constructor(code: ProblemCode, details: Details = {}) {
@@ -199,6 +208,7 @@ export class DomainError extends Error {
     this.requiredPermissions = details.requiredPermissions;
     this.mergedInto = details.mergedInto;
     this.facts = details.facts ?? {};
+    this.connection = details.connection;
     this.audited = details.audited ?? false;
   }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { answerOf } from '../kit/apis.ts';
 import { runningClock } from '../kit/clock.ts';
-import { connectedCompany } from '../kit/connections.ts';
+import { connectedCompany, qualifiedOwner } from '../kit/connections.ts';
 import { password } from '../kit/given.ts';
 import { setLimits } from '../kit/limited.ts';
 import { claimsOf, fieldsOf, headingOf, noticeOf, type OpenedPage, openPage } from '../kit/login-page.ts';
@@ -140,6 +140,89 @@ test('what the company has to mend is said, and what the owner of an account can
   await service.given.settings({ signup: 'open', signupCompany: 'own' });
   const founder = await service.given.user({ email: addressAt(domain) });
   expect(await returnAs({ email: founder.email })).toMatch(/^Your address has an account here already/);
+});
+
+/** Requires the connection, with an owner who can log in without it. */
+const enforced = async () => {
+  await service.given.settings({ signup: 'open' });
+  const connected = await connectedCompany(service);
+  const { company, connection, domain } = connected;
+  await service.db('connections').where({ id: connection }).update({ tested_at: service.clock.now() });
+  const owner = await qualifiedOwner(service, company);
+  const body = { domains: [domain], break_glass_user_ids: [owner.id] };
+  const path = { id: company, connection_id: connection };
+  const enforce = async () => answerOf(await operationsOf(service).REST.setEnforcement(superAdmin, { path, body }));
+  return { ...connected, owner, enforce };
+};
+
+// regression A1147
+test('whatever the login page is asked for, an address of an enforced domain leads to its provider', async () => {
+  const { domain, rogue, enforce } = await enforced();
+  await service.given.settings({ emailCodes: 'allowed', emailCodeSignup: true });
+  const known = addressAt(domain);
+  await service.given.user({ email: known });
+  await enforce();
+  for (const email of [known, addressAt(domain)]) {
+    const person = { firstname: 'Ada', lastname: 'Byron', password };
+    for (const form of [
+      { step: 'login', email, password },
+      { step: 'login', email, password: 'wrong' },
+      { step: 'send-code', email },
+      { step: 'code', email, code: '123456' },
+      { step: 'signup', page: 'signup', email, ...person },
+    ]) {
+      const { browser } = await openPage(service);
+      const page = await browser.submit(form);
+      const { step } = form;
+      expect([step, page.status, headingOf(page), noticeOf(page)]).toEqual([
+        step,
+        200,
+        'Log in with Engines',
+        undefined,
+      ]);
+      expect(page.text).toContain('Your company requires logins with Engines.');
+      const asked = leadsTo(page);
+      expect([step, asked.origin, asked.searchParams.get('login_hint')]).toEqual([
+        ...[step, new URL(rogue.issuer).origin, email],
+      ]);
+    }
+  }
+});
+
+// regression A1147
+test('a request for a new password leads on, too, and sends an email without a link', async () => {
+  const { domain, enforce } = await enforced();
+  const email = addressAt(domain);
+  await service.given.user({ email });
+  await enforce();
+  for (const address of [email, addressAt(domain)]) {
+    const { browser } = await openPage(service);
+    const page = await browser.submit({ step: 'forgot', email: address });
+    expect([page.status, headingOf(page)]).toEqual([200, 'Log in with Engines']);
+    expect(page.text).toContain('Your company requires logins with Engines.');
+  }
+  expect((await service.mailbox.next('single-sign-on', email)).data).toMatchObject({ reason: 'required' });
+});
+
+// regression A1148
+test('an owner for emergencies gets to the password although the address leads to a provider', async () => {
+  const { domain, owner, rogue, enforce } = await enforced();
+  const email = addressAt(domain);
+  await service.db('users').where({ id: owner.id }).update({ email, email_canonical: email });
+  await enforce();
+  const { browser, page } = await openPage(service);
+  expect(page.text).toContain('name="skip"');
+  const asked = await browser.submit({ ...fieldsOf(page, 'find-connection'), skip: 'connection', email });
+  expect(headingOf(asked)).toBe('Enter your password');
+  expect(headingOf(await browser.submit({ step: 'login', email, password: 'wrong' }))).toBe('Log in with Engines');
+  const factor = await browser.submit({ step: 'login', email, password });
+  expect(headingOf(factor)).toBe('Enter your authenticator code');
+  service.clock.advance(3601);
+  rogue.fails({ '/.well-known/openid-configuration': says(503) });
+  const refused = await (await openPage(service)).browser.submit({ step: 'login', email, password: 'wrong' });
+  expect([refused.status, headingOf(refused)]).toEqual([422, 'Enter your password']);
+  expect(noticeOf(refused)).toMatch(/^Your company requires logins with its own identity provider/);
+  rogue.fails();
 });
 
 // regression A1029

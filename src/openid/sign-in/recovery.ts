@@ -18,9 +18,12 @@ export const recoverySteps = ({ usecases }: StepContext): Steps<RecoveryPage> =>
     operation: 'recover',
     prompt: 'login',
     async run(command) {
-      const { principal, origin } = command;
+      const { app, principal, origin } = command;
       const email = field(command, 'email');
       await usecases.recover({ principal, email, challengeResponse: challengeResponseOf(command), origin });
+      // The email has no link. The domain alone decides, so that the page says nothing about an account.
+      const connection = app.hasEnforcedDomains ? await usecases.findConnection({ principal, email }) : undefined;
+      if (connection?.isEnforced) return { step: 'find-connection' };
       return { page: { name: 'recovery-sent', email } };
     },
     samePage: recoveryPage,

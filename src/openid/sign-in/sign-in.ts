@@ -5,7 +5,7 @@ import { DomainError } from '../../kernel/errors.ts';
 import { asCaller } from '../../kernel/principal.ts';
 import { accountPage, accountSteps } from './account.ts';
 import { addressSteps, enteredAddressPage } from './address.ts';
-import { connectionStep } from './connection.ts';
+import { connectionStep, createLeadTo } from './connection.ts';
 import { consentPage, consentSteps } from './consent.ts';
 import { emailCodeSteps } from './email-code.ts';
 import { enrollmentSteps } from './enrollment.ts';
@@ -75,6 +75,7 @@ const taking = (command: SignInCommand, step: string): SignInCommand => ({
 /** Creates the login page: the page that an interaction begins with, and the steps from there. */
 export const createSignIn = ({ countRequest, ...context }: SignInOptions) => {
   const findConnection = connectionStep(context);
+  const leadTo = createLeadTo(context);
   const steps: Steps<SignInPage> = {
     ...addressSteps(),
     'find-connection': findConnection,
@@ -145,6 +146,22 @@ export const createSignIn = ({ countRequest, ...context }: SignInOptions) => {
     return step.prompt === 'any' || (step.prompt === 'consent') === isConsent ? step : undefined;
   };
 
+  /**
+   * Leads on to the connection that the domain of the address requires, whatever the form was. @returns undefined for all other refusals,
+   * and if the provider does not respond: the refusal is explained then
+   */
+  const leadToRequired = async (command: SignInCommand, { connection }: DomainError): Promise<Shown | undefined> => {
+    if (!connection) return undefined;
+    const principal = asCaller(context.ports.store, command.app);
+    try {
+      await countRequest('findConnection', principal, command.origin);
+      return await leadTo(command, { ...connection, email: field(command, 'email').trim(), isRequired: true });
+    } catch (refused) {
+      if (!isOfForm(refused)) throw refused;
+      return undefined;
+    }
+  };
+
   const run = async (command: SignInCommand): Promise<Shown | Redirected | Finished> => {
     const { app, interaction, origin } = command;
     const step = stepOf(command);
@@ -161,7 +178,8 @@ export const createSignIn = ({ countRequest, ...context }: SignInOptions) => {
       return 'step' in outcome ? run(taking(command, outcome.step)) : outcome;
     } catch (refused) {
       if (!isOfForm(refused)) throw refused;
-      return { page: await samePage(step, command, refused.faults), refused };
+      const required = await leadToRequired(command, refused);
+      return required ?? { page: await samePage(step, command, refused.faults), refused };
     }
   };
 

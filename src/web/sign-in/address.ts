@@ -84,6 +84,14 @@ const nextStep = ({ context }: View): StepOfAddress =>
     ? 'send-code'
     : 'address';
 
+/** Returns the button of those who log in with their password although the domain of their address has a connection. */
+const skipButton = ({ context, texts }: View): Html =>
+  context.options.hasConnections && context.options.methods.includes('password')
+    ? html(
+        `<div class="others"><button type="submit" class="link" name="skip" value="connection">${escapeHtml(texts.usePassword)}</button></div>`,
+      )
+    : nothing;
+
 /**
  * Returns the reason of a refusal, in the words for what the user has done before: an address at a provider was not entered here, so that
  * no other one could replace it.
@@ -118,6 +126,7 @@ export const addressWriters: Writers<'address'> = {
       ...faultOf('email', view),
       challenge: fieldOf(widget),
       next: texts.continueButton,
+      skip: skipButton(view),
       ways,
       signup:
         app.settings.signup === 'open'

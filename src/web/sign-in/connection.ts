@@ -1,18 +1,18 @@
 import { readTemplate } from '../files.ts';
 import { filled } from './texts/languages.ts';
-import { accountOf, refreshTo, type Writers } from './view.ts';
+import { accountOf, nothing, refreshTo, type Writers } from './view.ts';
 
 const template = readTemplate('sign-in/connection.html');
 
 export const connectionWriters: Writers<'connection'> = {
-  connection({ email, label, authorizationUrl }, view) {
+  connection({ email, label, authorizationUrl, isRequired }, view) {
     const { texts, notice, refused } = view;
     const title = filled(texts.connectionTitle, { company: label });
     const body = template({
       title,
-      hint: filled(texts.connectionHint, { company: label }),
+      hint: filled(isRequired ? texts.connectionRequired : texts.connectionHint, { company: label }),
       notice,
-      account: accountOf(email, view),
+      account: email === '' ? nothing : accountOf(email, view),
       url: authorizationUrl,
       next: filled(texts.continueWith, { provider: label }),
     });

@@ -25,7 +25,8 @@ const admit = (connectionId?: number): Admission => ({ connectionId }) as Admiss
 export const impersonation = admit();
 
 /** The error of each login to an address of an enforced domain. It says nothing about the account. */
-const ssoRequired = (facts: RefusalFacts = {}): DomainError => new DomainError('sso_required', { facts });
+export const ssoRequired = (connection: EnforcedConnection, facts: RefusalFacts = {}): DomainError =>
+  new DomainError('sso_required', { connection, facts });
 
 /** Returns the connection that users with an address must log in with. Without enforced domains, no statement is executed. */
 export const enforcedFor = async (
@@ -37,7 +38,8 @@ export const enforcedFor = async (
 
 /** Requires that users with an address can log in without a connection. The domain alone decides. @throws `sso_required` */
 export const requireFreeDomain = async (reads: EnforcementReader, app: App, email: string): Promise<void> => {
-  if (await enforcedFor(reads, app, email)) throw ssoRequired();
+  const connection = await enforcedFor(reads, app, email);
+  if (connection) throw ssoRequired(connection);
 };
 
 /**
@@ -58,8 +60,8 @@ const ownCredentials: readonly OpenedBy[] = ['password', 'passkey', 'identity'];
 const mayLinkWith = ({ authenticatedBy }: ProvenFactors<OpenedBy>, { hasVoucher }: Exceptions): boolean =>
   hasVoucher && ownCredentials.includes(authenticatedBy);
 
-const refused = ({ user, proven }: ProvenLogin): DomainError =>
-  ssoRequired({
+const refused = (connection: EnforcedConnection, { user, proven }: ProvenLogin): DomainError =>
+  ssoRequired(connection, {
     userId: user.id,
     ...(proven.authenticatedBy !== 'anonymous' && { factor: proven.authenticatedBy }),
   });
@@ -78,7 +80,7 @@ export const admitChallenge = async (unit: Unit, login: ProvenLogin): Promise<Ad
   const exceptions = await unit.enforcements.exceptionsOf(connection, user.id, at);
   if (mayLinkWith(proven, exceptions)) return admit();
   if (exceptions.isBreakGlass && proven.authenticatedBy === 'password') return admit();
-  throw refused(login);
+  throw refused(connection, login);
 };
 
 /**
@@ -98,20 +100,25 @@ export const admitSession = async (
   if (exceptions.isBreakGlass && isComplete) return { admission: admit(), brokenGlassOf: connection };
   if (mayLinkWith(proven, exceptions) && (await unit.enforcements.useVoucher(connection.id, user.id, at)))
     return { admission: admit() };
-  throw refused(login);
+  throw refused(connection, login);
 };
 
+/** The rule for a password login: its admission, or the connection that the domain requires. */
+export type PasswordRule =
+  | { readonly required: undefined; readonly admission: Admission }
+  | { readonly required: EnforcedConnection; readonly isException: boolean };
+
 /**
- * Returns the admission of a password login to an address; `exception` if the user can log in although the domain requires a
- * connection; or `refused`. The same statements are executed with and without an account (ASVS 6.3.8).
+ * Returns the rule for a password login to an address; it is an exception if the user can log in although the domain requires a
+ * connection. The same statements are executed with and without an account (ASVS 6.3.8).
  */
 export const passwordRuleOf = async (
   reads: EnforcementReader,
   app: App,
   { email, user, at }: { readonly email: string; readonly user: User | undefined; readonly at: Date },
-): Promise<Admission | 'exception' | 'refused'> => {
-  const connection = await enforcedFor(reads, app, email);
-  if (!connection) return admit();
-  const { isBreakGlass, hasVoucher } = await reads.enforcements.exceptionsOf(connection, user?.id ?? 0, at);
-  return hasVoucher || (isBreakGlass && user?.hasSecondFactor) ? 'exception' : 'refused';
+): Promise<PasswordRule> => {
+  const required = await enforcedFor(reads, app, email);
+  if (!required) return { required, admission: admit() };
+  const { isBreakGlass, hasVoucher } = await reads.enforcements.exceptionsOf(required, user?.id ?? 0, at);
+  return { required, isException: hasVoucher || (isBreakGlass && user?.hasSecondFactor === true) };
 };

@@ -13,7 +13,8 @@ import {
   refuseChallengedFaults,
   requireChallenge,
 } from '../../challenges/steps/require-challenge.ts';
-import { passwordRuleOf } from '../../connections/steps/admission.ts';
+import type { EnforcedConnection } from '../../connections/enforcement.ts';
+import { passwordRuleOf, ssoRequired } from '../../connections/steps/admission.ts';
 import type { Attempt } from '../../lockouts/ports.ts';
 import { releasing } from '../../lockouts/steps/attempts.ts';
 import type { LoginSubject } from '../../lockouts/subject.ts';
@@ -66,9 +67,6 @@ interface RightPassword extends Compared {
   readonly account: Account & { readonly passwordHash: string };
 }
 
-/** A domain that requires a connection is refused with another code, also for unknown addresses and wrong passwords. */
-type Refusal = 'invalid_credentials' | 'sso_required';
-
 const isRight = (compared: Compared): compared is RightPassword => {
   const { account, matches } = compared;
   return account?.passwordHash !== undefined && matches && mayLogIn(account.user);
@@ -111,11 +109,14 @@ export const login = (ports: Ports): Login => {
     return { attempt, account, decoy, matches };
   };
 
-  /** Executes the same writes for an unknown address as for an account, so that response times reveal none. */
+  /**
+   * Executes the same writes for an unknown address as for an account, so that response times reveal none. A domain that requires a
+   * connection is refused with another code, also for unknown addresses and wrong passwords.
+   */
   const refuse = async (
     command: LoginCommand,
     compared: Compared,
-    code: Refusal,
+    required: EnforcedConnection | undefined,
     reason = reasonOf(compared),
   ): Promise<never> => {
     const { attempt, account, decoy } = compared;
@@ -127,7 +128,7 @@ export const login = (ports: Ports): Login => {
       await attempt.fail(unit, now);
     });
     const facts = { userId: account?.user.id, factor: 'password', reason } as const;
-    throw new DomainError(code, { facts });
+    throw required ? ssoRequired(required, facts) : new DomainError('invalid_credentials', { facts });
   };
 
   /** Opens a challenge for the second factor. Returns undefined if the account has changed meanwhile. */
@@ -211,15 +212,15 @@ export const login = (ports: Ports): Login => {
     const { email } = command;
     const asked = { email, user: compared.account?.user, at: clock.now() };
     const rule = await passwordRuleOf(principal.store.reads, principal.app, asked).catch(releasing(compared.attempt));
-    if (rule === 'refused') return refuse(command, compared, 'sso_required');
-    const code = rule === 'exception' ? 'sso_required' : 'invalid_credentials';
+    const { required } = rule;
+    if (required && !rule.isException) return refuse(command, compared, required);
     const source = await sourceLogin.find(command, compared);
     if (source)
       return (
         (await sourceLogin.run(command, source, { ...admitted, ...compared })) ??
-        refuse(command, compared, code, 'wrong_password')
+        refuse(command, compared, required, 'wrong_password')
       );
-    if (!isRight(compared)) return refuse(command, compared, code);
+    if (!isRight(compared)) return refuse(command, compared, required);
     const { account, attempt } = compared;
     if (awaitsVerification(command, account.user)) {
       await attempt.succeed(principal.store.single);
@@ -229,9 +230,9 @@ export const login = (ports: Ports): Login => {
     const newHash = await rehash(password, compared, admitted.requester);
     const at = clock.now();
     const openNow = () =>
-      rule === 'exception' ? openToLink(command, compared, at) : open(command, admitted, compared, rule, at);
+      rule.required ? openToLink(command, compared, at) : open(command, admitted, compared, rule.admission, at);
     const opened = account.user.hasSecondFactor ? undefined : await openNow();
-    if (!opened) return (await challenge(command, compared, newHash)) ?? refuse(command, compared, code);
+    if (!opened) return (await challenge(command, compared, newHash)) ?? refuse(command, compared, required);
     const isReplaced =
       newHash !== undefined && (await principal.store.single.users.replacePasswordHash(account, newHash, at));
     const passwordHash = isReplaced ? newHash : account.passwordHash;

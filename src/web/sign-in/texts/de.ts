@@ -192,6 +192,8 @@ export const de: Texts = {
   connectionTitle: 'Mit {company} anmelden',
   connectionHint:
     'Diese Adresse meldet sich mit {company} an. Sie werden weitergeleitet. Falls nichts geschieht, fahren Sie hier fort.',
+  connectionRequired:
+    'Ihr Unternehmen verlangt die Anmeldung mit {company}. Sie werden weitergeleitet. Falls nichts geschieht, fahren Sie hier fort.',
   companySignupClosed:
     'Sie haben hier noch kein Konto, und die Anmeldung Ihres Unternehmens legt keines an. Wenden Sie sich an den Administrator Ihres Unternehmens.',
   refusals: {

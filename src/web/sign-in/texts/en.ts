@@ -183,8 +183,9 @@ export const en: Texts = {
   identityEmailTaken:
     'Your address at the provider has an account here already. Log in as before. Then connect the provider in your account, under Security.',
   connectionTitle: 'Log in with {company}',
-  connectionHint:
-    'This address logs in with {company}. You are being redirected. If nothing happens, continue here.',
+  connectionHint: 'This address logs in with {company}. You are being redirected. If nothing happens, continue here.',
+  connectionRequired:
+    'Your company requires logins with {company}. You are being redirected. If nothing happens, continue here.',
   companySignupClosed:
     'You have no account here yet, and the login of your company creates none. Ask the administrator of your company for one.',
   refusals: {

@@ -190,6 +190,8 @@ export const es: Texts = {
   connectionTitle: 'Iniciar sesión con {company}',
   connectionHint:
     'Esta dirección inicia sesión con {company}. Se le está redirigiendo. Si no ocurre nada, continúe aquí.',
+  connectionRequired:
+    'Su empresa exige iniciar sesión con {company}. Se le está redirigiendo. Si no ocurre nada, continúe aquí.',
   companySignupClosed:
     'Todavía no tiene una cuenta aquí, y el inicio de sesión de su empresa no crea ninguna. Pídala al administrador de su empresa.',
   refusals: {

@@ -191,6 +191,8 @@ export const fr: Texts = {
   connectionTitle: 'Se connecter avec {company}',
   connectionHint:
     'Cette adresse se connecte avec {company}. Vous allez être redirigé. Si rien ne se passe, continuez ici.',
+  connectionRequired:
+    'Votre entreprise exige la connexion avec {company}. Vous allez être redirigé. Si rien ne se passe, continuez ici.',
   companySignupClosed:
     'Vous n’avez pas encore de compte ici, et la connexion de votre entreprise n’en crée pas. Demandez-en un à l’administrateur de votre entreprise.',
   refusals: {

@@ -176,6 +176,7 @@ export interface Texts {
   readonly identityEmailTaken: string;
   readonly connectionTitle: string;
   readonly connectionHint: string;
+  readonly connectionRequired: string;
   readonly companySignupClosed: string;
   /** The reasons of a refusal, by the code of the catalogue of errors. */
   readonly refusals: {
