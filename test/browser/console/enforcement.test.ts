@@ -88,6 +88,7 @@ describe('the requirement of single sign-on', () => {
       await button(page, 'Stop requiring').click();
       await dialog(page).getByText('Users of its domains can log in in other ways again.').waitFor();
       await submit(page, 'Stop requiring');
+      await prove(page, password);
       await page.getByText('Not required', { exact: true }).waitFor();
       expect([await enforced(), await chosen()]).toEqual([[], []]);
     });
