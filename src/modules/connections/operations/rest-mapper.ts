@@ -31,11 +31,7 @@ export const toConnectionDto = (connection: Connection): ConnectionDto => {
   };
 };
 
-export const toConnectionTestDto = ({
-  testedAt,
-  expiresAt,
-  ...report
-}: ConnectionTest): Schemas['ConnectionTest'] => ({
+export const toConnectionTestDto = ({ testedAt, expiresAt, ...report }: ConnectionTest): Schemas['ConnectionTest'] => ({
   ...report,
   tested_at: toTimestamp(testedAt),
   expires_at: toTimestamp(expiresAt),
