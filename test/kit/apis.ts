@@ -242,12 +242,17 @@ export const sameness = ({ status, headers, text }: Reply): object => {
 };
 
 /** Waits until all caused work is done: no request is waiting to be processed, and no email to be sent. */
-export const settled = ({ db, finishBackground }: Pick<TestService, 'db' | 'finishBackground'>): Promise<void> =>
-  until(async () => {
-    await finishBackground();
-    const [left] = await db('pgboss.job')
-      .whereIn('name', ['recovery', 'login_code', 'lockout', 'backchannel_logout', 'delivery'])
-      .whereIn('state', ['created', 'active', 'retry'])
-      .count({ n: '*' });
-    return Number(left?.['n']) === 0;
-  }, 'nothing was left to do');
+export const settled = ({ db, finishBackground }: Pick<TestService, 'db' | 'finishBackground'>): Promise<void> => {
+  let left: readonly object[] = [];
+  return until(
+    async () => {
+      await finishBackground();
+      left = await db('pgboss.job')
+        .whereIn('name', ['recovery', 'login_code', 'lockout', 'backchannel_logout', 'delivery'])
+        .whereIn('state', ['created', 'active', 'retry'])
+        .select('name', 'state', 'retry_count', 'start_after', 'output');
+      return left.length === 0;
+    },
+    () => `nothing was left to do: ${JSON.stringify(left)}`,
+  );
+};

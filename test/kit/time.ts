@@ -4,10 +4,11 @@ import type { TestService } from './service.ts';
  * Waits until a condition is met.
  * @throws after a minute
  */
-export const until = async (isSo: () => Promise<boolean> | boolean, what: string): Promise<void> => {
+export const until = async (isSo: () => Promise<boolean> | boolean, what: string | (() => string)): Promise<void> => {
   const start = performance.now();
   while (!(await isSo())) {
-    if (performance.now() - start > 60_000) throw new Error(`It never came that ${what}.`);
+    if (performance.now() - start > 60_000)
+      throw new Error(`It never came that ${typeof what === 'string' ? what : what()}.`);
     await new Promise((resolve) => setTimeout(resolve, 15));
   }
 };
