@@ -8069,7 +8069,13 @@ export type SetupStep =
   /** Prove the domains. */
   | 'domain'
   /** Require logins with it. */
-  | 'enforcement';
+  | 'enforcement'
+  /** Give roles to groups. */
+  | 'mapping'
+  /** Create a token for provisioning. */
+  | 'provisioning'
+  /** Test the connection. */
+  | 'test';
 
 /** A key that signs tokens. Its private half is never returned. */
 export type SigningKey = {

@@ -127,7 +127,7 @@ export const operationTable = {
   listSetupLinks: { method: 'get', path: '/v1/companies/{id}/setup-links', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   createSetupLink: { method: 'post', path: '/v1/companies/{id}/setup-links', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
   revokeSetupLink: { method: 'delete', path: '/v1/companies/{id}/setup-links/{setup_link_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
-  getSetup: { method: 'get', path: '/account/{app}/setup', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 303, 400, 404, 410, 429, 500, 503] },
+  getSetup: { method: 'get', path: '/account/{app}/setup', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 303, 400, 404, 410, 422, 429, 500, 503] },
   submitSetup: { method: 'post', path: '/account/{app}/setup', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 303, 400, 403, 404, 410, 413, 415, 422, 429, 500, 503] },
   listScimTokens: { method: 'get', path: '/v1/companies/{id}/connections/{connection_id}/scim-tokens', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   createScimToken: { method: 'post', path: '/v1/companies/{id}/connections/{connection_id}/scim-tokens', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },

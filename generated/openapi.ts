@@ -2835,7 +2835,7 @@ export interface paths {
         /**
          * Setup page
          * @description Returns the page of a setup link: with the query `key`, the page with the button that opens it, and without, the steps in the browser that
-         *     has opened it. A request uses up nothing: programs that check links in emails send it, too.
+         *     has opened it. A request uses up nothing: programs that check links in emails send it, too. With `state`, it finishes a test of a connection.
          */
         readonly get: operations["getSetup"];
         readonly put?: never;
@@ -11085,7 +11085,7 @@ export interface components {
          * @description A step of the setup page. Ignore values that you do not know.
          * @enum {string}
          */
-        readonly SetupStep: "domain" | "connection" | "enforcement";
+        readonly SetupStep: "domain" | "connection" | "mapping" | "test" | "provisioning" | "enforcement";
         /** @description A link to a page on which an administrator of a customer sets up a company. */
         readonly SetupLink: {
             readonly id: components["schemas"]["Id"];
@@ -25857,6 +25857,7 @@ export interface operations {
             readonly 400: components["responses"]["PagePathInvalid"];
             readonly 404: components["responses"]["BrowserNotFound"];
             readonly 410: components["responses"]["SignInExpired"];
+            readonly 422: components["responses"]["SignInRefused"];
             readonly 429: components["responses"]["BrowserLimited"];
             readonly 500: components["responses"]["BrowserError"];
             readonly 503: components["responses"]["BrowserUnavailable"];

@@ -9,3 +9,7 @@ export const ownPageAt = (path: string): OwnPage | undefined => pages.find((page
 /** Returns the URLs of the pages for the users of an application, to which logins here and at providers lead back. */
 export const ownPagesOf = (publicUrl: string, appUuid: string): readonly string[] =>
   pages.map((page) => `${publicUrl}/${page}/${appUuid}`);
+
+/** Returns the URI to which providers return the browser, for all logins on pages of this service. */
+export const providerCallbackOf = (publicUrl: string, { uuid }: { readonly uuid: string }): string =>
+  `${publicUrl}/account/${uuid}/provider/callback`;

@@ -148,5 +148,8 @@ export const setupSecretOf = (request: ApiRequest, publicUrl: string): string | 
 export const setupCookieOf = (app: App, value: string, seconds: number, publicUrl: string): string =>
   cookieOf({ name: setupName(publicUrl), value, path: setupPathOf(app), seconds }, publicUrl);
 
+/** The place of a login that the setup page has started, instead of an interaction: it is a test. */
+export const setupUid = 'setup';
+
 /** Returns the path of the setup page of an application. */
 export const setupPathOf = ({ uuid }: Pick<App, 'uuid'>): string => `/account/${uuid}/setup`;

@@ -1,6 +1,7 @@
 import type { Interaction, Provider } from 'oidc-provider';
 import type { ApiReply, ApiRequest } from '../api/api.ts';
 import type { App } from '../kernel/app.ts';
+import { providerCallbackOf } from '../kernel/own-pages.ts';
 import { asCaller } from '../kernel/principal.ts';
 import { usesPasskeys } from '../modules/second-factors/passkeys/relying-party.ts';
 import { type Exchange, exchangeOf } from './bridge.ts';
@@ -11,6 +12,8 @@ import {
   languageCookieOf,
   providerCookieOf,
   providerLoginOf,
+  setupPathOf,
+  setupUid,
   signupCookieOf,
   signupProofOf,
   waitingLoginCookieOf,
@@ -22,7 +25,6 @@ import { type ContextOf, type OpenidPages, type PageContext, toReply } from './p
 import type { ProtocolCall } from './protocol-call.ts';
 import type { AppProvider } from './providers.ts';
 import { destinationOf } from './sign-in/destination.ts';
-import { providerCallbackOf } from './sign-in/provider.ts';
 import { createSignIn, type Refused, type Shown, type SignInOptions } from './sign-in/sign-in.ts';
 import type { SignInCommand } from './sign-in/step.ts';
 
@@ -236,7 +238,8 @@ export const createSignInHandlers = ({ library, pages, admit, contextOf, ...opti
       const context = contextOf(app, request);
       if (!login) return toReply(410, pages.expired(context));
       answer.set('step', 'provider-return');
-      return toReply(200, pages.returning(`/account/${app.uuid}/sign-in/${login.uid}?${answer}`, context));
+      const page = login.uid === setupUid ? setupPathOf(app) : `/account/${app.uuid}/sign-in/${login.uid}`;
+      return toReply(200, pages.returning(`${page}?${answer}`, context));
     },
 
     /** Answers the form of a provider, whose request has no cookie, with a redirect, whose request has. */

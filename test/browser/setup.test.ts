@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { setupTexts } from '../../src/web/setup/texts/languages.ts';
 import { filled, type Language } from '../../src/web/sign-in/texts/languages.ts';
 import { runningClock } from '../kit/clock.ts';
-import { enforceable, qualifiedOwner } from '../kit/connections.ts';
+import { enforceable, givenConnectionTest, qualifiedOwner } from '../kit/connections.ts';
 import { sharedNameServer } from '../kit/name-server.ts';
 import { publicUrl, useService } from '../kit/service.ts';
 import { createLink } from '../setup-links/kit.ts';
@@ -13,6 +14,9 @@ const service = useService({ clock: runningClock() });
 const { newPage, visit } = useBrowser(service);
 const newName = (): string => `${crypto.randomUUID().slice(0, 8)}.example`;
 const issuer = 'https://login.engines.example';
+const { examples } = JSON.parse(
+  readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'),
+).components;
 
 // regression A838
 describe.each([true, false])('the setup in a browser (JavaScript: %s)', (javaScriptEnabled) => {
@@ -50,7 +54,7 @@ describe.each([true, false])('the setup in a browser (JavaScript: %s)', (javaScr
       await page.getByText(`People with an address of these domains can log in with it: ${domain}`).waitFor();
       const owner = await qualifiedOwner(service, link.company);
       await service.db('connections').where({ company_id: link.company }).update({ tested_at: service.clock.now() });
-      await page.getByRole('link', { name: 'Next' }).click();
+      await page.getByRole('link', { name: 'Requirement' }).click();
       await page.getByRole('checkbox', { name: domain }).waitFor();
       expect(await page.getByRole('checkbox', { name: owner.email }).isChecked()).toBe(true);
       await press('Require it');
@@ -89,7 +93,21 @@ describe.each(Object.keys(setupTexts) as Language[])('the pages of the setup in 
     await page.getByRole('button', { name: texts.save }).click();
     await page.getByText(texts.faults.issuer).waitFor();
     await checkLooks(page, `setup-${language}-connection`, 'Microsoft Entra ID');
-    await enforceable(service, link.company);
+    const { connection } = await enforceable(service, link.company);
+    for (const step of ['mapping', 'test', 'provisioning'] as const) {
+      await page.goto(`${publicUrl}${link.path}?step=${step}`);
+      await page.getByRole('heading', { name: texts[`${step}Title`] }).waitFor();
+      await checkLooks(page, `setup-${language}-${step}`, texts[`${step}Title`]);
+    }
+    await page.getByRole('button', { name: texts.createToken }).click();
+    await page.getByText(texts.tokenOnce).waitFor();
+    await checkLooks(page, `setup-${language}-token`, texts.provisioningTitle);
+    for (const example of ['ConnectionTest', 'FailedConnectionTest'] as const) {
+      await givenConnectionTest(service, connection, examples[example].value);
+      await page.goto(`${publicUrl}${link.path}?step=test`);
+      await page.getByText(texts.checks).waitFor();
+      await checkLooks(page, `setup-${language}-${example}`, texts.testTitle);
+    }
     await page.goto(`${publicUrl}${link.path}?step=enforcement`);
     await page.getByRole('heading', { name: texts.enforcementTitle }).waitFor();
     await checkLooks(page, `setup-${language}-enforcement`, texts.enforcementTitle);

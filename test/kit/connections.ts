@@ -38,12 +38,20 @@ export const givenConnection = async (
   return inserted.id;
 };
 
-/** Adds the last test of a connection, whose browser has not come back. */
-export const givenConnectionTest = async ({ db, clock }: Pick<TestService, 'db' | 'clock'>, connection: number) => {
+const startedReport = { state: 'started', checks: [], identity: null, outcome: null, role: null };
+
+/** Sets the last test of a connection; by default one whose browser has not come back. */
+export const givenConnectionTest = async (
+  { db, clock }: Pick<TestService, 'db' | 'clock'>,
+  connection: number,
+  report: object = startedReport,
+) => {
   const { app_id } = await db('connections').where({ id: connection }).first('app_id');
-  const report = { state: 'started', checks: [], identity: null, outcome: null, role: null };
   const times = { tested_at: clock.now(), expires_at: new Date(clock.now().getTime() + 86_400_000) };
-  await db('connection_tests').insert({ app_id, connection_id: connection, report: JSON.stringify(report), ...times });
+  await db('connection_tests')
+    .insert({ app_id, connection_id: connection, report: JSON.stringify(report), ...times })
+    .onConflict(['app_id', 'connection_id'])
+    .merge();
 };
 
 /** Returns the settings of a new connection. */

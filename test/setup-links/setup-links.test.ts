@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { setupSteps } from '../../src/modules/setup-links/setup-link.ts';
 import { throughEachApi } from '../kit/api-turns.ts';
 import { answerOf, outcomeOf } from '../kit/apis.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
@@ -20,7 +21,7 @@ throughEachApi('through %s', (api, test) => {
     const path = { id: owner.company };
     const link = answerOf(await createSetupLink(owner.headers, { path, body: {} }));
     expect(link.url).toMatch(/\/account\/[0-9a-f-]{36}\/setup\?key=[\w-]{43}$/);
-    expect(link).toMatchObject({ steps: ['domain', 'connection', 'enforcement'], return_url: null, used_at: null });
+    expect(link).toMatchObject({ steps: setupSteps, return_url: null, used_at: null });
     const key = new URL(link.url).searchParams.get('key')!;
     const row = await service
       .db('setup_links')

@@ -6,7 +6,14 @@ import { redirectUriRule } from '../../kernel/web-address.ts';
 export type SetupStep = components['schemas']['SetupStep'];
 
 /** The steps of the setup page, in their order. */
-export const setupSteps = ['domain', 'connection', 'enforcement'] as const satisfies readonly SetupStep[];
+export const setupSteps = [
+  'domain',
+  'connection',
+  'mapping',
+  'test',
+  'provisioning',
+  'enforcement',
+] as const satisfies readonly SetupStep[];
 
 /** The creator of a link: a user or a key. Neither is the CLI. */
 export interface Creator {

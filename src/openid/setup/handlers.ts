@@ -1,23 +1,37 @@
 import type { ApiReply, ApiRequest } from '../../api/api.ts';
 import type { CountRequest } from '../../api/operation-limits.ts';
 import type { App } from '../../kernel/app.ts';
+import { providerCallbackOf } from '../../kernel/own-pages.ts';
+import { standingOfAccount } from '../../kernel/policy.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { asCaller } from '../../kernel/principal.ts';
+import { mayGive } from '../../kernel/role.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
+import type { Connection } from '../../modules/connections/connection.ts';
+import type { ConnectionTest } from '../../modules/connections/connection-test.ts';
 import { isQualified } from '../../modules/connections/enforcement.ts';
+import type { ListedScimTokens } from '../../modules/directories/operations/list-scim-tokens.ts';
 import { recordOf, stateOf } from '../../modules/domains/domain.ts';
 import { findSetupLink } from '../../modules/setup-links/steps/find-setup-link.ts';
 import { findSetupSession, type SetupCaller } from '../../modules/setup-links/steps/find-setup-session.ts';
 import { openSetupLink } from '../../modules/setup-links/steps/open-setup-link.ts';
 import { appOfPath } from '../app-of-path.ts';
-import { languageCookieOf, setupCookieOf, setupPathOf, setupSecretOf } from '../cookies.ts';
+import {
+  endedProviderCookieOf,
+  languageCookieOf,
+  providerCookieOf,
+  providerLoginOf,
+  setupCookieOf,
+  setupPathOf,
+  setupSecretOf,
+  setupUid,
+} from '../cookies.ts';
 import { formOf, isSameOrigin } from '../form.ts';
 import { pageContextOf } from '../page-context.ts';
 import { type PageContext, toReply } from '../pages.ts';
 import type { ProtocolCall } from '../protocol-call.ts';
-import { providerCallbackOf } from '../sign-in/provider.ts';
-import { type RefusedForm, type SetupPages, type SetupPlace, setupProducts } from './setup-pages.ts';
-import { createSetupSteps, refusalOf } from './steps.ts';
+import { type IssuedToken, type RefusedForm, type SetupPages, type SetupPlace, setupProducts } from './setup-pages.ts';
+import { createSetupSteps, refusalOf, type Taken } from './steps.ts';
 
 interface Options {
   readonly ports: Ports;
@@ -26,8 +40,9 @@ interface Options {
   readonly pages: SetupPages;
 }
 
-/** Limits the owners to choose from. */
+/** Limits the owners and the roles to choose from. */
 const mostOwners = 50;
+const mostRoles = 200;
 
 /** A request of a browser for the page of an application. */
 interface Visit {
@@ -46,7 +61,7 @@ export const createSetup = ({ ports, usecases, countRequest, pages }: Options) =
   const find = findSetupLink(ports);
   const findSession = findSetupSession(ports);
   const open = openSetupLink(ports);
-  const take = createSetupSteps({ usecases, countRequest });
+  const { take, finishTest } = createSetupSteps({ usecases, countRequest, publicUrlOf });
 
   const visitOf = async (call: ProtocolCall, chosenLanguage?: string): Promise<Visit> => {
     const app = await appOfPath(ports, call);
@@ -66,22 +81,48 @@ export const createSetup = ({ ports, usecases, countRequest, pages }: Options) =
     headers: { Location: `${publicUrlOf(app)}${setupPathOf(app)}?step=${place}` },
   });
 
+  /** Returns the names of the roles that a link may give, in their order. */
+  const rolesFor = async ({ principal, link }: SetupCaller): Promise<readonly string[]> => {
+    const standing = standingOfAccount(principal, link.companyId);
+    const roles = await principal.store.reads.roles.list(undefined, { after: undefined, limit: mostRoles });
+    return roles
+      .filter((role) => mayGive(standing, role))
+      .map(({ name }) => name)
+      .sort((one, other) => one.localeCompare(other, 'en'));
+  };
+
+  /** Returns what one place shows besides domains and connections. */
+  const detailsOf = async (place: SetupPlace, caller: SetupCaller, connections: readonly Connection[]) => {
+    const { principal, link } = caller;
+    const { reads } = principal.store;
+    const tests = new Map<number, ConnectionTest>();
+    const directories = new Map<number, ListedScimTokens>();
+    for (const { id } of connections) {
+      const test = place === 'test' ? await reads.connectionTests.find(id, ports.clock.now()) : undefined;
+      if (test) tests.set(id, test);
+      if (place === 'provisioning')
+        directories.set(id, await usecases.listScimTokens({ principal, companyId: link.companyId, connectionId: id }));
+    }
+    const owners = place === 'enforcement' ? await reads.enforcements.listOwners(link.companyId, mostOwners) : [];
+    return { owners: owners.filter(isQualified), roles: place === 'mapping' ? await rolesFor(caller) : [], tests, directories };
+  };
+
   const show = async (
     { app, context }: Visit,
     caller: SetupCaller,
     asked: ReadonlyMap<string, string>,
-    refused?: RefusedForm,
+    { refused, issued }: { readonly refused?: RefusedForm; readonly issued?: IssuedToken | undefined } = {},
   ): Promise<ApiReply> => {
     const { principal, link, companyName } = caller;
     const command = { principal, companyId: link.companyId };
     const place = placeIn(asked.get('place') ?? asked.get('step'), caller);
-    const [domains, connections, owners] = await Promise.all([
+    const [domains, connections] = await Promise.all([
       usecases.listDomains(command),
       usecases.listConnections(command),
-      place === 'enforcement' ? store.of(app).reads.enforcements.listOwners(link.companyId, mostOwners) : [],
     ]);
     const view = {
-      ...{ link, companyName, connections, owners: owners.filter(isQualified), place, refused },
+      ...{ link, companyName, connections, place, refused, issued },
+      ...(await detailsOf(place, caller, connections)),
       domains: domains.map((domain) => ({
         ...{ id: domain.id, name: domain.name },
         ...{ state: stateOf(domain), record: recordOf(domain) },
@@ -123,15 +164,41 @@ export const createSetup = ({ ports, usecases, countRequest, pages }: Options) =
     };
   };
 
+  /** Leads to an identity provider for a test, and keeps what its answer is checked against in the browser. */
+  const leave = ({ app, context }: Visit, started: NonNullable<Taken['started']>): ApiReply => {
+    const { authorizationUrl, state, binding, provider } = started;
+    const login = { uid: setupUid, provider, binding };
+    return {
+      ...toReply(200, pages.leading(authorizationUrl, context)),
+      cookies: [providerCookieOf(app, { state, login }, publicUrlOf(app))],
+    };
+  };
+
   /** Takes a step. A refusal shows the form again, with what was entered. */
   const submit = async (visit: Visit, form: ReadonlyMap<string, string>): Promise<ApiReply> => {
     const caller = await callerOf(visit);
     if (!caller) return ended(visit);
     try {
-      const place = await take({ caller, form, origin: visit.request.origin });
-      return redirect(visit, place ?? placeIn(undefined, caller));
+      const taken = await take({ caller, form, origin: visit.request.origin });
+      if (taken?.started) return leave(visit, taken.started);
+      if (taken?.issued) return await show(visit, caller, form, { issued: taken.issued });
+      return redirect(visit, taken?.place ?? placeIn(undefined, caller));
     } catch (error) {
-      return show(visit, caller, form, { ...refusalOf(error), entered: form });
+      return show(visit, caller, form, { refused: { ...refusalOf(error), entered: form } });
+    }
+  };
+
+  /** Finishes the test of a browser that comes back from an identity provider. */
+  const finish = async (visit: Visit, caller: SetupCaller, query: ReadonlyMap<string, string>): Promise<ApiReply> => {
+    const { app, request } = visit;
+    const state = query.get('state') ?? '';
+    const cookies = [endedProviderCookieOf(app, state, publicUrlOf(app))];
+    try {
+      await finishTest({ caller, form: query, origin: request.origin }, providerLoginOf(request, state));
+      return { ...redirect(visit, 'test'), cookies };
+    } catch (error) {
+      const refused = { ...refusalOf(error), entered: new Map() };
+      return { ...(await show(visit, caller, new Map([['place', 'test']]), { refused })), cookies };
     }
   };
 
@@ -150,7 +217,8 @@ export const createSetup = ({ ports, usecases, countRequest, pages }: Options) =
       const key = query.get('key');
       if (key !== undefined) return ask(visit, key);
       const caller = await callerOf(visit);
-      return caller ? show(visit, caller, query) : ended(visit);
+      if (!caller) return ended(visit);
+      return query.has('state') ? finish(visit, caller, query) : show(visit, caller, query);
     },
 
     async submitSetup(call: ProtocolCall): Promise<ApiReply> {

@@ -1,5 +1,7 @@
 import type { Connection } from '../../modules/connections/connection.ts';
+import type { ConnectionTest } from '../../modules/connections/connection-test.ts';
 import type { BreakGlassOwner } from '../../modules/connections/enforcement.ts';
+import type { ListedScimTokens } from '../../modules/directories/operations/list-scim-tokens.ts';
 import type { Domain, DomainState, recordOf } from '../../modules/domains/domain.ts';
 import type { SetupLink, SetupStep } from '../../modules/setup-links/setup-link.ts';
 import type { Page, PageContext } from '../pages.ts';
@@ -23,6 +25,12 @@ export interface SetupDomain extends Pick<Domain, 'id' | 'name'> {
   readonly record: ReturnType<typeof recordOf>;
 }
 
+/** A SCIM token with its value, which is shown once. */
+export interface IssuedToken {
+  readonly connectionId: number;
+  readonly token: string;
+}
+
 export interface SetupView {
   readonly link: SetupLink;
   readonly companyName: string;
@@ -31,6 +39,13 @@ export interface SetupView {
   readonly connections: readonly Connection[];
   /** The owners who can log in without an enforced connection. Empty at other steps. */
   readonly owners: readonly BreakGlassOwner[];
+  /** The names of the roles that the link may give. Empty at other steps. */
+  readonly roles: readonly string[];
+  /** The last test of each connection that has one. Empty at other steps. */
+  readonly tests: ReadonlyMap<number, ConnectionTest>;
+  /** The SCIM tokens of each connection. Empty at other steps. */
+  readonly directories: ReadonlyMap<number, ListedScimTokens>;
+  readonly issued: IssuedToken | undefined;
   readonly product: SetupProduct | undefined;
   /** The connection that the form changes, as the request names it. */
   readonly changedId: string | undefined;
@@ -44,6 +59,8 @@ export interface SetupPages {
   /** Asks before a link is used: programs that look at links before people do, send no form. */
   open(facts: { readonly companyName: string; readonly key: string }, context: PageContext): Page;
   step(view: SetupView, context: PageContext): Page;
+  /** Leads to the identity provider: the policy of the page would block a redirect of its form. */
+  leading(url: string, context: PageContext): Page;
   /** Says that the link has ended, or belongs to another browser. */
   ended(context: PageContext): Page;
   /** Refuses a form that another site has sent. */

@@ -2,10 +2,14 @@ import type { OperationId } from '../../../generated/handlers.ts';
 import type { CountRequest } from '../../api/operation-limits.ts';
 import type { Origin } from '../../kernel/audit.ts';
 import { DomainError } from '../../kernel/errors.ts';
+import { providerCallbackOf } from '../../kernel/own-pages.ts';
+import type { PublicUrlOf } from '../../kernel/public-url.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
-import { connectionRules } from '../../modules/connections/connection.ts';
+import { type ConnectionMapping, connectionRules } from '../../modules/connections/connection.ts';
+import type { StartedTest } from '../../modules/login/operations/start-connection-test.ts';
 import type { SetupCaller } from '../../modules/setup-links/steps/find-setup-session.ts';
-import type { SetupPlace } from './setup-pages.ts';
+import type { ProviderLogin } from '../sign-in/step.ts';
+import type { IssuedToken, SetupPlace } from './setup-pages.ts';
 
 export interface SetupForm {
   readonly caller: SetupCaller;
@@ -13,22 +17,36 @@ export interface SetupForm {
   readonly origin: Origin;
 }
 
+/** The result of a step that a redirect to its place does not show. */
+interface Shown {
+  /** The test that the browser continues at the identity provider. */
+  readonly started?: StartedTest & { readonly provider: string };
+  /** The token that is shown once. */
+  readonly issued?: IssuedToken;
+}
+
+/** The result of a step, and the place that shows it. */
+export interface Taken extends Shown {
+  readonly place: SetupPlace;
+}
+
 interface Step {
   /** The step of the link that the form belongs to: a link without it refuses the form. */
   readonly place: Exclude<SetupPlace, 'done'>;
   /** The operation that the form calls, whose limits count. */
   readonly operation: OperationId;
-  readonly run: (form: SetupForm) => Promise<unknown>;
+  readonly run: (form: SetupForm) => Promise<Shown | unknown>;
 }
 
 interface Options {
   readonly usecases: UseCases;
   readonly countRequest: CountRequest;
+  readonly publicUrlOf: PublicUrlOf;
 }
 
 /** Returns a number of a form. What is not an ID is one that nothing has. */
-const idIn = (form: ReadonlyMap<string, string>): number => {
-  const sent = form.get('id') ?? '';
+const idIn = (form: ReadonlyMap<string, string>, name = 'id'): number => {
+  const sent = form.get(name) ?? '';
   return /^\d{1,15}$/.test(sent) ? Number(sent) : 0;
 };
 
@@ -39,10 +57,18 @@ const idsIn = (form: ReadonlyMap<string, string>, kind: 'domain' | 'owner'): rea
     return ofKind === kind ? [Number(id)] : [];
   });
 
+/** Returns the rows of a form that have a group. */
+const mappingsIn = (form: ReadonlyMap<string, string>): readonly ConnectionMapping[] =>
+  [...form.keys()].flatMap((name) => {
+    const [, row] = /^group-(\d{1,3})$/.exec(name) ?? [];
+    const group = textIn(form, name);
+    return row === undefined || group === '' ? [] : [{ group, role: textIn(form, `role-${row}`) }];
+  });
+
 const textIn = (form: ReadonlyMap<string, string>, name: string): string => (form.get(name) ?? '').trim();
 
 /** Creates the steps of the setup by the names in its forms. Each calls an operation of the APIs with the permissions of the link. */
-export const createSetupSteps = ({ usecases, countRequest }: Options) => {
+export const createSetupSteps = ({ usecases, countRequest, publicUrlOf }: Options) => {
   const ofLink = ({ caller: { principal, link }, origin }: SetupForm) => ({
     principal,
     companyId: link.companyId,
@@ -75,16 +101,19 @@ export const createSetupSteps = ({ usecases, countRequest }: Options) => {
     'add-connection': {
       place: 'connection',
       operation: 'createConnection',
-      run: (form) =>
-        usecases.createConnection({
+      async run(form) {
+        const domains = await usecases.listDomains(ofLink(form));
+        await usecases.createConnection({
           ...ofLink(form),
           ...connectionIn(form.form),
+          domains: domains.filter(({ verifiedAt }) => verifiedAt).map(({ name }) => name),
           protocol: 'openid',
           // Entra identifies users by `oid` in all of its protocols.
           subject: form.form.get('product') === 'entra' ? 'oid' : 'sub',
           name: form.caller.companyName.slice(0, 100),
           retry: undefined,
-        }),
+        });
+      },
     },
     'change-connection': {
       place: 'connection',
@@ -117,6 +146,48 @@ export const createSetupSteps = ({ usecases, countRequest }: Options) => {
       run: (form) =>
         usecases.updateConnection({ ...ofLink(form), id: idIn(form.form), state: 'disabled', expected: undefined }),
     },
+    'set-mappings': {
+      place: 'mapping',
+      operation: 'updateConnection',
+      async run(form) {
+        const ids = { ...ofLink(form), id: idIn(form.form) };
+        const { attributes } = await usecases.getConnection(ids);
+        const groups = textIn(form.form, 'claim') || attributes.groups;
+        const mappings = mappingsIn(form.form);
+        await usecases.updateConnection({
+          ...ids,
+          attributes: { ...attributes, groups },
+          mappings,
+          expected: undefined,
+        });
+      },
+    },
+    'start-test': {
+      place: 'test',
+      operation: 'startConnectionTest',
+      async run(form): Promise<Shown> {
+        const ids = { ...ofLink(form), id: idIn(form.form) };
+        const { provider } = await usecases.getConnection(ids);
+        const { app } = form.caller.principal;
+        const redirectUri = providerCallbackOf(publicUrlOf(app), app);
+        return { started: { ...(await usecases.startConnectionTest({ ...ids, redirectUri })), provider } };
+      },
+    },
+    'create-token': {
+      place: 'provisioning',
+      operation: 'createScimToken',
+      async run(form): Promise<Shown> {
+        const connectionId = idIn(form.form);
+        const { token } = await usecases.createScimToken({ ...ofLink(form), connectionId, retry: undefined });
+        return { issued: { connectionId, token } };
+      },
+    },
+    'revoke-token': {
+      place: 'provisioning',
+      operation: 'revokeScimToken',
+      run: (form) =>
+        usecases.revokeScimToken({ ...ofLink(form), connectionId: idIn(form.form), id: idIn(form.form, 'token') }),
+    },
     'set-enforcement': {
       place: 'enforcement',
       operation: 'setEnforcement',
@@ -143,15 +214,33 @@ export const createSetupSteps = ({ usecases, countRequest }: Options) => {
     },
   };
 
-  /** Takes the step of a form. @returns the place that shows its result; undefined if the link has no such step */
-  return async (form: SetupForm): Promise<SetupPlace | undefined> => {
+  /** Takes the step of a form. @returns undefined if the link has no such step */
+  const take = async (form: SetupForm): Promise<Taken | undefined> => {
     const name = form.form.get('step') ?? '';
     const step = Object.hasOwn(steps, name) ? steps[name] : undefined;
     if (!step || !form.caller.link.steps.includes(step.place)) return undefined;
     await countRequest(step.operation, form.caller.principal, form.origin);
-    await step.run(form);
-    return step.place;
+    return { place: step.place, ...((await step.run(form)) as Shown | undefined) };
   };
+
+  /** Finishes the test with which a browser comes back from an identity provider. @throws `social_state_invalid` of another browser */
+  const finishTest = async (form: SetupForm, login: ProviderLogin | undefined): Promise<void> => {
+    const { principal, link } = form.caller;
+    const connections = await usecases.listConnections(ofLink(form));
+    const connection = connections.find(({ provider }) => provider === login?.provider);
+    if (!login || !connection || !link.steps.includes('test')) throw new DomainError('social_state_invalid');
+    await countRequest('finishConnectionTest', principal, form.origin);
+    const [code, state, iss, error] = ['code', 'state', 'iss', 'error'].map((name) => form.form.get(name));
+    // An error has no code, which some providers send as an empty one.
+    const proof = error === undefined ? { code, state, iss } : { state, iss, error };
+    await usecases.finishConnectionTest({
+      ...ofLink(form),
+      id: connection.id,
+      proof: { ...proof, binding: login.binding },
+    });
+  };
+
+  return { take, finishTest };
 };
 
 /** Returns a refusal that the page can show. @throws all other errors */

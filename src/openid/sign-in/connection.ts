@@ -1,8 +1,8 @@
 import { emailFormFaults } from '../../kernel/email.ts';
 import { refuseFaults } from '../../kernel/errors.ts';
+import { providerCallbackOf } from '../../kernel/own-pages.ts';
 import { beginSocialLogin } from '../../modules/login/operations/start-social-login.ts';
 import { type AddressPage, enteredAddressPage } from './address.ts';
-import { providerCallbackOf } from './provider.ts';
 import { field, type SignInCommand, type Step, type StepContext } from './step.ts';
 
 /** The page that leads to the identity provider of a company. The login at it has been started. */

@@ -1,5 +1,5 @@
-import type { App } from '../../kernel/app.ts';
 import { DomainError } from '../../kernel/errors.ts';
+import { providerCallbackOf } from '../../kernel/own-pages.ts';
 import { beginSocialLogin } from '../../modules/login/operations/start-social-login.ts';
 import { isConnectionName } from '../../modules/social/social.ts';
 import { type AddressPage, enteredAddressPage } from './address.ts';
@@ -11,10 +11,6 @@ import { field, type StepContext, type Steps } from './step.ts';
 export interface VerifyFirstPage {
   readonly name: 'verify-first';
 }
-
-/** Returns the URI to which providers return the browser, for all logins of an application. */
-export const providerCallbackOf = (publicUrl: string, { uuid }: App): string =>
-  `${publicUrl}/account/${uuid}/provider/callback`;
 
 export const providerSteps = (context: StepContext): Steps<EnrollPage | AddressPage | FactorPage | VerifyFirstPage> => {
   const { ports, usecases } = context;

@@ -3,7 +3,7 @@ import { readTemplate } from '../files.ts';
 import { escapeHtml, html } from '../html.ts';
 import { filled } from '../sign-in/texts/languages.ts';
 import { hiddenFields, nothing } from '../sign-in/view.ts';
-import { actionOf, button, itemTemplate, noticeOf, type Written } from './parts.ts';
+import { actionOf, button, itemTemplate, noticeOf, stepFormOf, type Written } from './parts.ts';
 
 const template = readTemplate('setup/enforcement.html');
 
@@ -59,11 +59,9 @@ const item = (connection: Connection, written: Written): string => {
 
 /** Returns the step that requires logins with the active connections of a company. */
 export const enforcementContent = (written: Written): string => {
-  const { view, context, texts } = written;
+  const { view, texts } = written;
   const active = view.connections.filter(({ state }) => state === 'active');
   const items = active.map((connection) => item(connection, written)).join('');
   const none = `<p class="text">${escapeHtml(texts.noneToEnforce)}</p>`;
-  // The form carries the choice of a language.
-  const form = `<form id="step" method="post" action="${escapeHtml(actionOf(context))}">${hiddenFields({ place: 'enforcement' }).html}</form>`;
-  return `${items === '' ? none : items}${form}`;
+  return `${items === '' ? none : items}${stepFormOf(written, 'enforcement')}`;
 };

@@ -5,15 +5,17 @@ import { readScript, readStyles, readTemplate } from '../files.ts';
 import { escapeHtml, type Html, html } from '../html.ts';
 import { render } from '../sign-in/frame.ts';
 import { filled, localizedFor } from '../sign-in/texts/languages.ts';
-import { hiddenFields, nothing } from '../sign-in/view.ts';
+import { hiddenFields, nothing, refreshTo } from '../sign-in/view.ts';
 import { enforcementContent } from './enforcement.ts';
-import { actionOf, button, itemTemplate, linkTo, noticeOf, type Written } from './parts.ts';
+import { mappingContent } from './mapping.ts';
+import { actionOf, button, copiedOf, itemTemplate, linkTo, noticeOf, stepFormOf, type Written } from './parts.ts';
+import { provisioningContent } from './provisioning.ts';
+import { testContent } from './test.ts';
 import { setupTexts } from './texts/languages.ts';
 import type { SetupTexts } from './texts/texts.ts';
 
 const openTemplate = readTemplate('setup/open.html');
 const stepTemplate = readTemplate('setup/step.html');
-const valueTemplate = readTemplate('setup/value.html');
 const addDomainTemplate = readTemplate('setup/add-domain.html');
 const connectionTemplate = readTemplate('setup/connection.html');
 const messageTemplate = readTemplate('sign-in/message.html');
@@ -37,9 +39,6 @@ const faultOf = (id: string, field: keyof SetupTexts['faults'], { view: { refuse
     fault: html(`<p class="fault" id="${id}-fault">${escapeHtml(texts.faults[field])}</p>`),
   };
 };
-
-const copiedOf = (label: string, text: string, { copy, copied }: SetupTexts): string =>
-  valueTemplate({ label, text, copy, copied });
 
 const domainItem = (domain: SetupDomain, { view: { refused }, context, texts }: Written): string => {
   const { id, name, state, record } = domain;
@@ -77,7 +76,8 @@ const domainContent = (written: Written): string => {
   return view.domains.map((domain) => domainItem(domain, written)).join('') + add;
 };
 
-const productLinks = ({ context, texts }: Written, also: Readonly<Record<string, string>> = {}): string => {
+const productLinks = (written: Written, also: Readonly<Record<string, string>> = {}): string => {
+  const { context, texts } = written;
   const names = [
     ...Object.entries(products).map(([key, { name }]) => [key, name] as const),
     ['other', texts.other] as const,
@@ -85,8 +85,7 @@ const productLinks = ({ context, texts }: Written, also: Readonly<Record<string,
   const links = names.map(([product, name]) =>
     linkTo(context, { step: 'connection', product, ...also }, name, ' class="button"'),
   );
-  // The form carries the choice of a language.
-  return `<div class="products">${links.join('')}</div><form id="step" method="post" action="${escapeHtml(actionOf(context))}">${hiddenFields({ place: 'connection' }).html}</form>`;
+  return `<div class="products">${links.join('')}</div>${stepFormOf(written, 'connection')}`;
 };
 
 const connectionForm = (product: SetupProduct, connection: Connection | undefined, written: Written): string => {
@@ -151,17 +150,22 @@ const connectionContent = (written: Written): string => {
   return view.connections.map((connection) => connectionItem(connection, written)).join('') + productLinks(written);
 };
 
-const doneContent = ({ view: { link }, context, texts }: Written): string => {
+const doneContent = (written: Written): string => {
+  const { view, context, texts } = written;
+  const { link } = view;
   const back =
     link.returnUrl === undefined
       ? ''
       : `<p class="onward"><a class="button primary" href="${escapeHtml(link.returnUrl)}" rel="noreferrer">${escapeHtml(filled(texts.back, { app: context.app.name }))}</a></p>`;
-  return `${back}<form id="step" method="post" action="${escapeHtml(actionOf(context))}">${hiddenFields({ place: 'done' }).html}</form>`;
+  return `${back}${stepFormOf(written, 'done')}`;
 };
 
 const contents: Readonly<Record<SetupPlace, (written: Written) => string>> = {
   domain: domainContent,
   connection: connectionContent,
+  mapping: mappingContent,
+  test: testContent,
+  provisioning: provisioningContent,
   enforcement: enforcementContent,
   done: doneContent,
 };
@@ -223,12 +227,18 @@ export const createSetupPages = (): SetupPages => ({
     const titles = {
       domain: texts.domainTitle,
       connection: product ? named : texts.connectionTitle,
+      mapping: texts.mappingTitle,
+      test: texts.testTitle,
+      provisioning: texts.provisioningTitle,
       enforcement: texts.enforcementTitle,
       done: texts.doneTitle,
     };
     const hints = {
       domain: texts.domainHint,
       connection: product ? texts.productHint : texts.connectionHint,
+      mapping: texts.mappingHint,
+      test: texts.testHint,
+      provisioning: texts.provisioningHint,
       enforcement: texts.enforcementHint,
       done: texts.doneHint,
     };
@@ -243,6 +253,16 @@ export const createSetupPages = (): SetupPages => ({
       others: othersOf(written),
     });
     return render(context, localized, { title: `${title} · ${companyName}`, body, style, script });
+  },
+
+  leading(url, context) {
+    const localized = localizedFor(context.language);
+    const { leadingTitle: title, leadingHint: hint, leadOn } = setupTexts[localized.language];
+    const details = html(
+      `<p class="onward"><a class="button primary" href="${escapeHtml(url)}" rel="noreferrer">${escapeHtml(leadOn)}</a></p>`,
+    );
+    const body = messageTemplate({ title, hint, details });
+    return render(context, localized, { title, body, style, script: null, head: refreshTo(url) });
   },
 
   ended: (context) => message(context, ({ endedTitle, endedHint }) => [endedTitle, endedHint]),

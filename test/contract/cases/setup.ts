@@ -41,6 +41,11 @@ export const getSetup = {
     return { path: link, headers };
   }),
   410: sent('GET', path),
+  // A test that this browser has not started.
+  422: sent('GET', path, async (service) => {
+    const { link, headers } = await opened(service);
+    return { path: `${link.split('?')[0]}?state=s`, headers };
+  }),
 } satisfies Cases<'getSetup'>;
 
 export const submitSetup = {

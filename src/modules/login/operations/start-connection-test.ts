@@ -3,6 +3,7 @@ import type { Origin } from '../../../kernel/audit.ts';
 import { audited } from '../../../kernel/audited.ts';
 import { inAuditedTransaction } from '../../../kernel/audited-transaction.ts';
 import { DomainError } from '../../../kernel/errors.ts';
+import { providerCallbackOf } from '../../../kernel/own-pages.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { Configurer } from '../../../kernel/principal.ts';
 import { lockCompanyWith, requireCompanyWith } from '../../companies/policy.ts';
@@ -33,6 +34,10 @@ export type StartConnectionTest = (command: StartConnectionTestCommand) => Promi
  */
 export const startConnectionTest = (ports: Ports): StartConnectionTest => {
   const begin = beginSocialLogin(ports);
+  /** The setup page comes back to the URI that it shows to the administrator, like the login page. */
+  const isOwnPage = ({ principal: { kind, app }, redirectUri }: StartConnectionTestCommand): boolean =>
+    kind === 'setup' && redirectUri === providerCallbackOf(ports.publicUrlOf(app), app);
+
   return audited(
     ports,
     'start_connection_test',
@@ -42,7 +47,7 @@ export const startConnectionTest = (ports: Ports): StartConnectionTest => {
     const needed = operationPermissions.startConnectionTest;
     await requireCompanyWith(store.reads, principal, companyId, needed);
     const connection = await requireConnection(store.reads, companyId, id);
-    requireAllowedRedirect(ports, app, redirectUri);
+    if (!isOwnPage(command)) requireAllowedRedirect(ports, app, redirectUri);
 
     const keep = async (unit: Unit, report: TestReport, at: Date): Promise<void> => {
       await lockCompanyWith(unit, principal, companyId, needed);

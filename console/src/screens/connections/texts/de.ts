@@ -108,6 +108,9 @@ export const texts: ConnectionsTexts = {
   stepNames: {
     domain: 'Domains hinzufügen und nachweisen',
     connection: 'Identitätsanbieter verbinden',
+    mapping: 'Gruppen Rollen geben',
+    test: 'Verbindung testen',
+    provisioning: 'Token für die Provisionierung erstellen',
     enforcement: 'Single Sign-on verlangen',
   },
   returnUrl: 'Link am Ende',

@@ -106,6 +106,9 @@ export const texts = {
   stepNames: {
     domain: 'Add and verify domains',
     connection: 'Connect the identity provider',
+    mapping: 'Give roles to groups',
+    test: 'Test the connection',
+    provisioning: 'Create a token for provisioning',
     enforcement: 'Require single sign-on',
   },
   returnUrl: 'Link at the end',

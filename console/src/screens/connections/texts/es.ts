@@ -108,6 +108,9 @@ export const texts: ConnectionsTexts = {
   stepNames: {
     domain: 'Añadir y demostrar dominios',
     connection: 'Conectar el proveedor de identidad',
+    mapping: 'Dar roles a grupos',
+    test: 'Probar la conexión',
+    provisioning: 'Crear un token para el aprovisionamiento',
     enforcement: 'Exigir el inicio de sesión único',
   },
   returnUrl: 'Enlace al final',

@@ -109,6 +109,9 @@ export const texts: ConnectionsTexts = {
   stepNames: {
     domain: 'Ajouter et prouver des domaines',
     connection: 'Connecter le fournisseur d’identité',
+    mapping: 'Donner des rôles aux groupes',
+    test: 'Tester la connexion',
+    provisioning: 'Créer un jeton pour le provisionnement',
     enforcement: 'Exiger l’authentification unique',
   },
   returnUrl: 'Lien à la fin',
