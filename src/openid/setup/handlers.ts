@@ -7,9 +7,10 @@ import type { Ports } from '../../kernel/ports.ts';
 import { asCaller } from '../../kernel/principal.ts';
 import { mayGive } from '../../kernel/role.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
-import type { Connection } from '../../modules/connections/connection.ts';
+import { type Connection, connectionRules } from '../../modules/connections/connection.ts';
 import type { ConnectionTest } from '../../modules/connections/connection-test.ts';
 import { isQualified } from '../../modules/connections/enforcement.ts';
+import { mostScimTokens } from '../../modules/directories/directory.ts';
 import type { ListedScimTokens } from '../../modules/directories/operations/list-scim-tokens.ts';
 import { recordOf, stateOf } from '../../modules/domains/domain.ts';
 import { findSetupLink } from '../../modules/setup-links/steps/find-setup-link.ts';
@@ -123,6 +124,7 @@ export const createSetup = ({ ports, usecases, countRequest, pages }: Options) =
     const view = {
       ...{ link, companyName, connections, place, refused, issued },
       ...(await detailsOf(place, caller, connections)),
+      limits: { mappings: connectionRules.mappings.maxItems, tokens: mostScimTokens },
       domains: domains.map((domain) => ({
         ...{ id: domain.id, name: domain.name },
         ...{ state: stateOf(domain), record: recordOf(domain) },

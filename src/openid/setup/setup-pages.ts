@@ -46,6 +46,8 @@ export interface SetupView {
   /** The SCIM tokens of each connection. Empty at other steps. */
   readonly directories: ReadonlyMap<number, ListedScimTokens>;
   readonly issued: IssuedToken | undefined;
+  /** The most that a connection can have. */
+  readonly limits: { readonly mappings: number; readonly tokens: number };
   readonly product: SetupProduct | undefined;
   /** The connection that the form changes, as the request names it. */
   readonly changedId: string | undefined;

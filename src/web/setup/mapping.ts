@@ -1,4 +1,4 @@
-import { type Connection, type ConnectionMapping, connectionRules } from '../../modules/connections/connection.ts';
+import type { Connection, ConnectionMapping } from '../../modules/connections/connection.ts';
 import { readTemplate } from '../files.ts';
 import { escapeHtml, html } from '../html.ts';
 import { filled } from '../sign-in/texts/languages.ts';
@@ -19,9 +19,8 @@ const optionsOf = (roles: readonly string[], chosen: string): string =>
 /** Returns the rows of a form that was refused, or those that are stored. */
 const rowsOf = (
   { id, mappings, defaultRole }: Connection,
-  { view: { refused } }: Written,
+  { view: { refused, limits } }: Written,
 ): readonly ConnectionMapping[] => {
-  const { mappings: rule } = connectionRules;
   const entered = refused?.entered.get('id') === String(id) ? refused.entered : undefined;
   const rows = entered
     ? [...entered.keys()]
@@ -33,7 +32,7 @@ const rowsOf = (
         .filter(({ group }) => group !== '')
     : mappings;
   const empty = Array.from({ length: emptyRows }, () => ({ group: '', role: defaultRole }));
-  return [...rows, ...empty].slice(0, rule.maxItems);
+  return [...rows, ...empty].slice(0, limits.mappings);
 };
 
 const item = (connection: Connection, written: Written): string => {

@@ -1,6 +1,6 @@
 import { toTimestamp } from '../../kernel/timestamp.ts';
 import type { Connection } from '../../modules/connections/connection.ts';
-import { mostScimTokens, type ScimToken } from '../../modules/directories/directory.ts';
+import type { ScimToken } from '../../modules/directories/directory.ts';
 import { escapeHtml, html } from '../html.ts';
 import { filled } from '../sign-in/texts/languages.ts';
 import { nothing } from '../sign-in/view.ts';
@@ -31,14 +31,14 @@ const item = (connection: Connection, written: Written): string => {
   return itemTemplate({
     id: `p${id}`,
     name,
-    state: `${tokens.length}/${mostScimTokens}`,
+    state: `${tokens.length}/${view.limits.tokens}`,
     hint: tokens.length === 0 ? texts.noTokens : '',
     record: html(
       `${shown}<dl>${copiedOf(texts.baseUrl, baseUrl, texts)}</dl>${list === '' ? '' : `<ul class="tokens">${list}</ul>`}`,
     ),
     fault: isRefused ? noticeOf(texts, view.refused) : nothing,
     buttons:
-      tokens.length < mostScimTokens
+      tokens.length < view.limits.tokens
         ? html(
             button(context, texts.createToken, name, { place: 'provisioning', id: String(id), step: 'create-token' }),
           )

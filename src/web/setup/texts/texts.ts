@@ -117,7 +117,7 @@ export interface SetupTexts extends Readonly<Record<Name, string>> {
   readonly connectionStates: Readonly<Record<ConnectionState, string>>;
   readonly testStates: Readonly<Record<TestState, string>>;
   readonly results: Readonly<Record<CheckResult, string>>;
-  /** What each check is about. One without a text has its name. */
+  /** The rules of the checks. A rule without a text has its name. */
   readonly rules: Readonly<Partial<Record<RuleName, string>>>;
   readonly outcomes: Readonly<Record<ConnectionTestOutcome, string>>;
   /** The steps at each product, in the words of its pages. */
