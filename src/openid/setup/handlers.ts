@@ -105,7 +105,12 @@ export const createSetup = ({ ports, usecases, countRequest, pages }: Options) =
         directories.set(id, await usecases.listScimTokens({ principal, companyId: link.companyId, connectionId: id }));
     }
     const owners = place === 'enforcement' ? await reads.enforcements.listOwners(link.companyId, mostOwners) : [];
-    return { owners: owners.filter(isQualified), roles: place === 'mapping' ? await rolesFor(caller) : [], tests, directories };
+    return {
+      owners: owners.filter(isQualified),
+      roles: place === 'mapping' ? await rolesFor(caller) : [],
+      tests,
+      directories,
+    };
   };
 
   const show = async (
