@@ -2992,6 +2992,8 @@ export type GrantResource = {
 /** An identity at a provider, with which a user can log in. */
 export type Identity = {
   readonly __typename?: 'Identity';
+  /** The name of a company's connection; null for a provider of the application. */
+  readonly connection_name: Maybe<Scalars['String']['output']>;
   /** The last email address that the provider returned, verified or not; null if none. */
   readonly email: Maybe<Scalars['String']['output']>;
   /** The ID of the identity. */
@@ -10539,6 +10541,7 @@ export type GrantResourceResolvers<ContextType = Context, ParentType extends Res
 };
 
 export type IdentityResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Identity'] = ResolversParentTypes['Identity']> = {
+  connection_name: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   issuer: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -10018,6 +10018,11 @@ export interface components {
             readonly id: components["schemas"]["Id"];
             readonly provider: components["schemas"]["ProviderName"];
             /**
+             * @description The name of the company's connection whose provider it is; null: a provider of the application, or a connection that was deleted.
+             * @example Engines Ltd
+             */
+            readonly connection_name: string | null;
+            /**
              * @description The issuer identifier of the provider.
              * @example https://accounts.google.com
              */

@@ -9,7 +9,7 @@ import { invitationsAt, toInvitation } from '../invitations/store.ts';
 import { columns as notificationColumns, toPositioned } from '../notifications/store.ts';
 import { factorColumns, toFactor } from '../second-factors/store.ts';
 import { newestSessions } from '../sessions/store.ts';
-import { columns as identityColumns, toIdentity } from '../social/identities-store.ts';
+import { shownColumns, toIdentity } from '../social/identities-store.ts';
 import type { PersonalData } from './ports.ts';
 
 /** Returns a page of a query, newest row first. */
@@ -36,7 +36,7 @@ export const personalData = (db: AppDb): PersonalData => ({
   grants: (userId, page, now) => grants(db).list(userId, page, now),
 
   async identities(userId, page) {
-    const rows = await newest(db('identities').where({ user_id: userId }), 'id', page).select(...identityColumns);
+    const rows = await newest(db('identities').where({ user_id: userId }), 'id', page).select(...shownColumns(db));
     return rows.map(toIdentity);
   },
 

@@ -14,9 +14,10 @@ interface IdentityRow {
   is_email_verified: boolean;
   linked_at: Date;
   last_used_at: Date;
+  connection_name?: string | null;
 }
 
-export const columns = [
+const columns = [
   'id',
   'user_id',
   'provider',
@@ -28,10 +29,20 @@ export const columns = [
   'last_used_at',
 ] as const;
 
+/** Returns the columns of an identity for its user, who knows a connection by its name. Logins read none. */
+export const shownColumns = (db: AppDb) => [
+  ...columns,
+  db.expression(
+    `(select connections.name from connections
+       where connections.app_id = identities.app_id and connections.provider = identities.provider) as connection_name`,
+  ),
+];
+
 export const toIdentity = (row: IdentityRow): Identity => ({
   id: row.id,
   userId: row.user_id,
   provider: row.provider,
+  connectionName: row.connection_name ?? undefined,
   issuer: row.issuer,
   subject: row.subject,
   email: row.email ?? undefined,
@@ -61,7 +72,7 @@ export const identities = (db: AppDb): Identities => ({
         linked_at: linkedAt,
         last_used_at: linkedAt,
       })
-      .returning<IdentityRow[]>([...columns])
+      .returning<IdentityRow[]>(shownColumns(db))
       .catch(conflict({ identities_app_id_provider_issuer_subject_unique: 'identity_taken' }));
     return toIdentity(row!);
   },
@@ -77,7 +88,7 @@ export const identities = (db: AppDb): Identities => ({
     const rows: IdentityRow[] = await db('identities')
       .where({ user_id: userId })
       .orderBy('id')
-      .select(...columns);
+      .select(...shownColumns(db));
     return rows.map(toIdentity);
   },
 

@@ -103,6 +103,8 @@ export interface Identity {
   readonly id: number;
   readonly userId: number;
   readonly provider: string;
+  /** The name of the connection of a company. It is read for lists, and absent for a provider of the application. */
+  readonly connectionName?: string | undefined;
   readonly issuer: string;
   readonly subject: string;
   /** The address at its last use. */

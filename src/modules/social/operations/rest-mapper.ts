@@ -17,6 +17,7 @@ export const toSocialDriverDto = ({ name, driver, label, clientId }: Provider): 
 export const toIdentityDto = (identity: Identity): Schemas['Identity'] => ({
   id: identity.id,
   provider: identity.provider,
+  connection_name: identity.connectionName ?? null,
   issuer: identity.issuer,
   subject: identity.subject,
   email: identity.email ?? null,

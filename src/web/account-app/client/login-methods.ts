@@ -1,6 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { Identity, SocialDriver } from '../../../../packages/client/src/entities.ts';
-import { changePassword, getMe, listIdentities, unlinkIdentity } from '../../../../packages/client/src/operations.ts';
+import type { Identity, LoginConnection, SocialDriver } from '../../../../packages/client/src/entities.ts';
+import {
+  changePassword,
+  findConnection,
+  getMe,
+  listIdentities,
+  unlinkIdentity,
+} from '../../../../packages/client/src/operations.ts';
 import { addPasskey, hasPasskeys } from '../../../../packages/client/src/passkeys.ts';
 import { type Context, me, type Panel } from './context.ts';
 import type { FactorRows } from './factor-rows.ts';
@@ -26,6 +32,8 @@ export const createLoginMethods = (context: Context, { factors, rows, codes }: O
   const { options, update, say, withProof } = context;
   let identities: readonly Identity[] = [];
   let isBreached = false;
+  /** The connection of the company whose domain the address has. */
+  let ofCompany: LoginConnection | undefined;
   let form: Form | undefined;
 
   const loadIdentities = async (): Promise<void> => {
@@ -33,6 +41,12 @@ export const createLoginMethods = (context: Context, { factors, rows, codes }: O
     if (result.ok) identities = result.data.data;
     else if (result.code !== 'second_factor_enrollment_required') say(textOf(result));
     update();
+  };
+
+  const loadConnection = async (email: string): Promise<void> => {
+    if (!options.has_connections) return;
+    const result = await findConnection(client, { email });
+    if (result.ok) ofCompany = result.data.connection ?? undefined;
   };
 
   const add = async (): Promise<void> => {
@@ -78,17 +92,19 @@ export const createLoginMethods = (context: Context, { factors, rows, codes }: O
     focusOn('#password-password');
   };
 
-  const labelOf = (name: string): string => options.providers.find(({ provider }) => provider === name)?.label ?? name;
+  const labelOf = ({ provider: name, connection_name: ofConnection }: Identity): string =>
+    ofConnection ?? options.providers.find(({ provider }) => provider === name)?.label ?? name;
 
-  const disconnect = async ({ id, provider }: Identity): Promise<void> => {
+  const disconnect = async (one: Identity): Promise<void> => {
+    const { id } = one;
     const result = await withProof(() => unlinkIdentity(client, { ...me, identity_id: id }));
     if (!result.ok) return say(textOf(result));
     await loadIdentities();
-    say(filled(texts.identityDisconnected, { provider: labelOf(provider) }));
+    say(filled(texts.identityDisconnected, { provider: labelOf(one) }));
     focusOn(`#${section}`);
   };
 
-  const connect = async ({ provider, label }: SocialDriver): Promise<void> => {
+  const connect = async ({ provider, label }: Pick<SocialDriver, 'provider' | 'label'>): Promise<void> => {
     const problem = await connectProvider(provider, label);
     if (problem) say(textOf(problem));
   };
@@ -104,21 +120,29 @@ export const createLoginMethods = (context: Context, { factors, rows, codes }: O
 
   const identity = (one: Identity): TemplateResult =>
     row({
-      title: labelOf(one.provider),
+      title: labelOf(one),
       hints: [
-        one.email === null
-          ? filled(texts.connectedSince, { date: dayOf(one.linked_at) })
-          : filled(texts.connectedAs, { name: one.email }),
+        ...(one.email === null ? [] : [filled(texts.connectedAs, { name: one.email })]),
+        ...(one.email === null || one.connection_name !== null
+          ? [filled(texts.connectedSince, { date: dayOf(one.linked_at) })]
+          : []),
       ],
-      actions: [action({ label: texts.disconnect, of: labelOf(one.provider), run: () => disconnect(one) })],
+      actions: [action({ label: texts.disconnect, of: labelOf(one), run: () => disconnect(one) })],
     });
 
   const isOffered = (method: (typeof options.methods)[number]): boolean => options.methods.includes(method);
+  /** Returns the providers that can be connected: those of the application, and that of the company unless it is connected. */
+  const connectable = (): readonly Pick<SocialDriver, 'provider' | 'label'>[] => [
+    ...(isOffered('social') ? options.providers : []),
+    ...(ofCompany && !identities.some(({ provider }) => provider === ofCompany?.provider)
+      ? [{ provider: ofCompany.provider, label: ofCompany.name }]
+      : []),
+  ];
   const offers = (): readonly TemplateResult[] => [
     ...(isOffered('passkey') && usesPasskeys && hasPasskeys()
       ? [action({ label: texts.addPasskey, run: add, id: 'add-passkey' })]
       : []),
-    ...(isOffered('social') ? options.providers : []).map((driver) =>
+    ...connectable().map((driver) =>
       action({ label: filled(texts.connect, { provider: driver.label }), run: () => connect(driver) }),
     ),
   ];
@@ -127,6 +151,7 @@ export const createLoginMethods = (context: Context, { factors, rows, codes }: O
     async start() {
       const [user] = await Promise.all([getMe(client), loadIdentities()]);
       isBreached = user.ok && user.data?.password_breached === true;
+      if (user.ok && user.data) await loadConnection(user.data.email);
       update();
     },
     render() {

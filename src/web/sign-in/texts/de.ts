@@ -222,7 +222,7 @@ export const de: Texts = {
     connection_domain_mismatch:
       'Die Anmeldung Ihres Unternehmens hat eine Adresse gesendet, die zu keiner seiner Domains gehört. Wenden Sie sich an den Administrator Ihres Unternehmens.',
     link_required:
-      'Ihre Adresse hat hier bereits ein Konto, das nur sein Inhaber verbinden kann. Melden Sie sich wie bisher an. Verbinden Sie dann die Anmeldung Ihres Unternehmens dort, wo die Anwendung es anbietet.',
+      'Ihre Adresse hat hier bereits ein Konto, das nur sein Inhaber verbinden kann. Melden Sie sich wie bisher an. Verbinden Sie dann die Anmeldung Ihres Unternehmens in Ihrem Konto unter Sicherheit.',
     account_inactive: 'Ihr Konto ist nicht aktiv. Wenden Sie sich an den Support der Anwendung.',
     social_code_invalid:
       'Die Anmeldung beim Anbieter ist fehlgeschlagen. Versuchen Sie es erneut, oder wählen Sie eine andere Methode.',

@@ -207,7 +207,7 @@ export const en: Texts = {
     connection_domain_mismatch:
       'Your company’s login returned an address that is not of a domain of your company. Ask the administrator of your company.',
     link_required:
-      'Your address has an account here already, which only its owner can connect. Log in to it as before. Then connect the login of your company where the application offers it.',
+      'Your address has an account here already, which only its owner can connect. Log in to it as before. Then connect the login of your company in your account, under Security.',
     account_inactive: 'Your account is not active. Contact the support of the application.',
     social_code_invalid: 'The login at the provider failed. Try again, or choose another method.',
     social_token_invalid: 'The login at the provider failed. Try again, or choose another method.',

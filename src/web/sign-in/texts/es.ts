@@ -215,7 +215,7 @@ export const es: Texts = {
     connection_domain_mismatch:
       'El inicio de sesión de su empresa envió una dirección que no es de ningún dominio de la empresa. Consulte al administrador de su empresa.',
     link_required:
-      'Su dirección ya tiene una cuenta aquí, que solo su titular puede conectar. Inicie sesión como antes. Después conecte el inicio de sesión de su empresa donde la aplicación lo ofrezca.',
+      'Su dirección ya tiene una cuenta aquí, que solo su titular puede conectar. Inicie sesión como antes. Después conecte el inicio de sesión de su empresa en su cuenta, en Seguridad.',
     account_inactive: 'Su cuenta no está activa. Póngase en contacto con el servicio de asistencia de la aplicación.',
     social_code_invalid: 'El inicio de sesión en el proveedor ha fallado. Inténtelo de nuevo o elija otro método.',
     social_token_invalid: 'El inicio de sesión en el proveedor ha fallado. Inténtelo de nuevo o elija otro método.',

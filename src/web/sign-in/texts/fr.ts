@@ -219,7 +219,7 @@ export const fr: Texts = {
     connection_domain_mismatch:
       'La connexion de votre entreprise a renvoyé une adresse qui n’appartient à aucun de ses domaines. Contactez l’administrateur de votre entreprise.',
     link_required:
-      'Votre adresse a déjà un compte ici, que seul son titulaire peut relier. Connectez-vous comme avant. Reliez ensuite la connexion de votre entreprise là où l’application le propose.',
+      'Votre adresse a déjà un compte ici, que seul son titulaire peut relier. Connectez-vous comme avant. Reliez ensuite la connexion de votre entreprise dans votre compte, sous Sécurité.',
     account_inactive: 'Votre compte n’est pas actif. Contactez l’assistance de l’application.',
     social_code_invalid: 'La connexion chez le fournisseur a échoué. Réessayez ou choisissez une autre méthode.',
     social_token_invalid: 'La connexion chez le fournisseur a échoué. Réessayez ou choisissez une autre méthode.',
