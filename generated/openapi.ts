@@ -10784,7 +10784,8 @@ export interface components {
             readonly default_role: string;
             /**
              * @description The roles of groups. The first mapping with a group of the user decides; without one, it is the default role. Roles of
-             *     members change at each login. Without mappings, a login changes no role.
+             *     members change at each login. Without mappings, a login changes no role. With groups of a directory (SCIM), a change of the
+             *     mappings applies to its users within minutes.
              */
             readonly mappings: readonly components["schemas"]["ConnectionMapping"][];
             /** @description The time when the connection was created. */

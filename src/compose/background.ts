@@ -5,6 +5,7 @@ import type { OfApp } from '../jobs/queue.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { endOtherLogins } from '../modules/connections/operations/end-other-logins.ts';
+import { applyMappings } from '../modules/directories/operations/apply-mappings.ts';
 import { reportLockout } from '../modules/lockouts/operations/report-lockout.ts';
 import { startLoginCode } from '../modules/login/operations/send-login-code.ts';
 import { runMaintenance } from '../modules/maintenance/operations/run-maintenance.ts';
@@ -64,6 +65,7 @@ export const startWorkers = async (
       call: createFormClient({ allowsPrivate: config.allowsPrivateReceivers }),
     }),
     user_fields: walkField(ports),
+    directory_roles: applyMappings(ports),
     enforcement: endOtherLogins(ports),
     housekeeping: runMaintenance({ ...ports, auditRetentionDays: config.auditRetentionDays }),
     statistics: countEvents(ports),

@@ -15,6 +15,7 @@ import type {
   LoginCodeOrder,
   OfApp,
   RecoveryRequest,
+  RoleWalk,
 } from './queue.ts';
 import { probeNow, retryNow } from './retries.ts';
 import { createTurns } from './turns.ts';
@@ -36,6 +37,8 @@ export interface Workers {
   readonly backchannel_logout: Worker<OfApp<BackchannelLogout>>;
   /** Makes the values of a custom field searchable, or deletes those of a deleted one. */
   readonly user_fields: Worker<OfApp<FieldWalk>>;
+  /** Gives a batch of the users of a directory the roles of changed mappings, and adds the job for the next one. */
+  readonly directory_roles: Worker<OfApp<RoleWalk>>;
   /** Ends a batch of the logins without the connection that their domain requires, and adds the job for the next one. */
   readonly enforcement: Worker<OfApp<EnforcementWalk>>;
   /** Runs regular maintenance in one of the processes. */
@@ -92,6 +95,7 @@ const countsOf = ({ most, perApp }: DeliveryWorkers): Readonly<Record<QueueName,
   undelivered: workerCounts(1, 1, 1),
   probe: workerCounts(16, 128, 4),
   user_fields: workerCounts(1, 1, 1),
+  directory_roles: workerCounts(1, 1, 1),
   enforcement: workerCounts(1, 1, 1),
   housekeeping: workerCounts(1, 1, 1),
   statistics: workerCounts(1, 1, 1),
@@ -137,6 +141,7 @@ const queues = {
   lockout: kept,
   backchannel_logout: { ...kept, retryLimit: 50 },
   user_fields: { ...kept, expireInSeconds: repeatedSeconds },
+  directory_roles: kept,
   enforcement: kept,
   // Each application has one at a time. It continues until the receiver answers.
   probe: {

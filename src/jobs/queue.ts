@@ -24,6 +24,7 @@ export type Job = {
   | { readonly queue: 'lockout'; readonly data: LockoutNotice }
   | { readonly queue: 'backchannel_logout'; readonly data: BackchannelLogout }
   | { readonly queue: 'user_fields'; readonly data: FieldWalk }
+  | { readonly queue: 'directory_roles'; readonly data: RoleWalk }
   | { readonly queue: 'enforcement'; readonly data: EnforcementWalk; readonly delaySeconds?: number }
   | {
       /** At most one waits or runs for each application. */
@@ -102,6 +103,16 @@ export interface EnforcementWalk {
   /** The last row of the batch before. */
   readonly after?: string | undefined;
   /** The request that has enforced the connection. */
+  readonly origin: Origin;
+}
+
+/** A connection whose mappings have changed, and which gives the users of its directory their roles. */
+export interface RoleWalk {
+  readonly companyId: number;
+  readonly connectionId: number;
+  /** The last user of the batch before. */
+  readonly after?: number | undefined;
+  /** The request that has changed the mappings. */
   readonly origin: Origin;
 }
 

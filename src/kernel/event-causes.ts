@@ -182,7 +182,7 @@ export const eventCauses = {
   },
   delete_domain: { always: [], maybe: ['domain.unverified', 'connection.enforced'] },
   create_connection: { always: ['connection.created'], maybe: [] },
-  update_connection: { always: [], maybe: ['connection.updated', 'connection.enforced'] },
+  update_connection: { always: [], maybe: ['connection.updated', 'connection.enforced', 'membership.updated'] },
   delete_connection: { always: ['connection.deleted'], maybe: ['connection.enforced'] },
   set_enforcement: { always: ['connection.enforced'], maybe: [] },
   delete_enforcement: { always: ['connection.enforced'], maybe: [] },

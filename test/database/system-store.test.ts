@@ -92,6 +92,7 @@ test('only these files of modules use the connection of the rows of an applicati
   ).toEqual(
     reasons({
       'modules/connections/enforcement-store.ts': 'adds jobs',
+      'modules/directories/groups-store.ts': 'adds jobs',
       'modules/import/store.ts': 'a transaction for each batch',
       'modules/invitations/store.ts': 'locks an address',
       'modules/notifications/outbox-store.ts': 'adds jobs',

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { settled } from '../kit/apis.ts';
-import { membersOf } from '../kit/members.ts';
+import { answerOf, settled } from '../kit/apis.ts';
+import { membersOf, superAdmin } from '../kit/members.ts';
 import { newDirectory, type TestDirectory } from '../kit/scim.ts';
 import { useService } from '../kit/service.ts';
+import { until } from '../kit/time.ts';
+import { operationsOf } from '../operations/request.ts';
 
 const service = useService();
 const people = membersOf(service);
@@ -112,6 +114,39 @@ describe('groups of a directory', () => {
       .update({ role_id: service.db('roles').where({ app_id: 1, name: 'Admin' }).select('id') });
     await directory.group('Engineers', [owner.id]);
     expect(await roleOf(directory, owner)).toBe('Admin');
+  });
+
+  // regression A1151
+  test('a change of the mappings reaches all users of the directory, and leaves the company an owner', async () => {
+    const directory = await newDirectory(service);
+    const { company: id, connection: connection_id } = directory;
+    const users = [];
+    // More than two batches of the job.
+    for (let count = 0; count < 203; count += 1) users.push(await directory.user());
+    const [one, two, last] = [users[0]!, users[1]!, users.at(-1)!];
+    await directory.group('chiefs', [one.id]);
+    await directory.group('admins', [two.id, last.id]);
+    const change = async (mappings: readonly object[]) =>
+      answerOf(
+        await operationsOf(service).REST.updateConnection(superAdmin, {
+          path: { id, connection_id },
+          body: { mappings: [...mappings] } as never,
+        }),
+      );
+    const roles = () => Promise.all([one, two, last].map((user) => roleOf(directory, user)));
+    await change([
+      { group: 'chiefs', role: 'Owner' },
+      { group: 'admins', role: 'Admin' },
+    ]);
+    await until(async () => (await roles()).join() === 'Owner,Admin,Admin', 'the roles are those of the groups');
+    await settled(service);
+    const events = await service
+      .db('events')
+      .where({ type: 'membership.updated', subject: `user:${await accountOf(two)}` });
+    expect(events.at(-1)?.data).toMatchObject({ role: 'Admin', previous_role: 'User' });
+    await change([{ group: 'admins', role: 'User' }]);
+    await until(async () => (await roleOf(directory, last)) === 'User', 'the role is the one of the new mapping');
+    expect(await roles()).toEqual(['Owner', 'User', 'User']);
   });
 
   // regression A1060

@@ -39,6 +39,7 @@ const failures: Readonly<Record<keyof Workers, readonly [error: unknown, stored:
   lockout: [undefined, { message: 'undefined' }],
   backchannel_logout: [new Error('a\0b\ud800'), { name: 'Error', message: 'ab\ufffd' }],
   user_fields: [new DomainError('database_unavailable'), { name: 'DomainError', code: 'database_unavailable' }],
+  directory_roles: [new DomainError('database_unavailable'), { name: 'DomainError', code: 'database_unavailable' }],
   enforcement: [new DomainError('database_unavailable'), { name: 'DomainError', code: 'database_unavailable' }],
   housekeeping: [cyclic, { name: 'Error', message: 'around' }],
   statistics: [
@@ -54,6 +55,7 @@ const jobs: readonly Job[] = [
   { queue: 'login_code', appId: 1, data: { canonicalEmail: email, signupEmail: undefined, origin } },
   { queue: 'lockout', appId: 1, data: { canonicalEmail: email, kind: 'account', origin } },
   { queue: 'user_fields', appId: 1, data: { fieldId: 1 } },
+  { queue: 'directory_roles', appId: 1, data: { companyId: 1, connectionId: 1, origin } },
   { queue: 'enforcement', appId: 1, data: { companyId: 1, connectionId: 1, kind: 'sessions', origin } },
   { queue: 'backchannel_logout', appId: 1, data: { clientId: 'c', userId: 1, sid: 's' } },
 ];

@@ -43,6 +43,7 @@ throughEachApi('linking an identity through %s', (api, test) => {
     expect(answerOf(reply)).toEqual({
       id: expect.anything(),
       provider: 'acme',
+      connection_name: null,
       issuer: rogue.issuer,
       subject: person['sub'],
       email: person['email'],

@@ -1,12 +1,13 @@
 import type { AppDb, AppQuery } from '../../database/app-db.ts';
 import { conflict } from '../../database/failures.ts';
 import { isUuid } from '../../database/rows.ts';
+import type { Jobs } from '../../jobs/queue.ts';
 import { ScimError } from '../../scim/error.ts';
 import { groupType } from '../../scim/schema.ts';
 import { canonicalText, type DirectoryGroup } from './directory.ts';
 import { caseless, type Filterables, members, text, time, toCondition, uuid } from './filter-store.ts';
 import type { DirectoryGroups, MemberChange } from './ports.ts';
-import { searched } from './users-store.ts';
+import { searched } from './window-store.ts';
 
 interface ScimGroupRow {
   id: number;
@@ -92,7 +93,7 @@ const groupNames = `
    where scim_users.app_id = :app and scim_users.id = any(:ids) and scim_users.is_active and scim_users.deleted_at is null
    order by scim_users.user_id` as const;
 
-export const directoryGroups = (db: AppDb): DirectoryGroups => {
+export const directoryGroups = (db: AppDb, jobs: Jobs): DirectoryGroups => {
   const all = (connectionId: number): AppQuery =>
     db('scim_groups').where({ 'scim_groups.connection_id': connectionId });
   const one = async (query: AppQuery): Promise<DirectoryGroup | undefined> => {
@@ -199,6 +200,21 @@ export const directoryGroups = (db: AppDb): DirectoryGroups => {
           return [...removed, ...(await add(connectionId, groupId, change.uuids))];
         }
       }
+    },
+
+    async addRoleWalk(walk) {
+      await jobs.add(db.connection, { queue: 'directory_roles', data: walk, appId: db.appId });
+    },
+
+    async activeAfter(connectionId, after, limit) {
+      const rows: { id: number }[] = await db('scim_users')
+        .where({ connection_id: connectionId, is_active: true })
+        .where('id', '>', after)
+        .whereNull('deleted_at')
+        .orderBy('id')
+        .limit(limit)
+        .select('id');
+      return rows.map(({ id }) => id);
     },
 
     async areUsed(connectionId) {

@@ -1,3 +1,4 @@
+import type { RoleWalk } from '../../jobs/queue.ts';
 import type { App } from '../../kernel/app.ts';
 import type { PageQuery } from '../../kernel/paging.ts';
 import type { DirectoryConnection } from '../../kernel/principal.ts';
@@ -128,6 +129,10 @@ export interface DirectoryGroups extends DirectoryGroupReads {
    * @throws `invalidValue` if an added member is not a user of the connection
    */
   changeMembers(connectionId: number, groupId: number, change: MemberChange): Promise<readonly number[]>;
+  /** Adds the job that gives the users of a connection, whose mappings have changed, the roles of their groups. */
+  addRoleWalk(walk: RoleWalk): Promise<void>;
+  /** Returns the IDs of the next users of a connection who are active, in order. */
+  activeAfter(connectionId: number, after: number, limit: number): Promise<readonly number[]>;
   /** Returns true if a connection has groups. */
   areUsed(connectionId: number): Promise<boolean>;
   /** Returns the IDs of the members of a group. */

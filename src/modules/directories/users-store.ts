@@ -13,7 +13,8 @@ import {
   userNameOf,
 } from './directory.ts';
 import { addresses, caseless, type Filterables, flag, text, time, toCondition, uuid } from './filter-store.ts';
-import type { DirectoryUsers, Found, Window } from './ports.ts';
+import type { DirectoryUsers } from './ports.ts';
+import { searched } from './window-store.ts';
 
 interface ScimUserRow {
   id: number;
@@ -80,24 +81,6 @@ const filterables: Filterables = new Map([
   ['active', flag('active', 'scim_users.is_active')],
   ['meta.lastmodified', time('meta.lastModified', 'scim_users.updated_at')],
 ]);
-
-/** Reads a part of a list, and counts the list. */
-export const searched = async <R>(
-  query: AppQuery,
-  table: string,
-  names: readonly string[],
-  window: Window,
-): Promise<Found<R>> => {
-  const counted: { total: number | string } = await query.clone().count('* as total').first();
-  const part = 'after' in window ? query.where(`${table}.id`, '>', window.after) : query.offset(window.startIndex - 1);
-  const total = Number(counted.total);
-  if (window.count === 0) return { total, rows: [] };
-  const rows: unknown[] = await part
-    .orderBy(`${table}.id`)
-    .limit(window.count)
-    .select(...names);
-  return { total, rows: rows as R[] };
-};
 
 export const directoryUsers = (db: AppDb): DirectoryUsers => {
   const all = (connectionId: number): AppQuery => db('scim_users').where({ 'scim_users.connection_id': connectionId });

@@ -48,6 +48,10 @@ const forgetTest = async (unit: Unit, id: number): Promise<void> => {
   await unit.connectionTests.delete(id);
 };
 
+/** Returns true if groups give other roles than before, which users of a directory get without a login. */
+const hasNewRoles = (before: Connection, { mappings, defaultRole }: Connection): boolean =>
+  defaultRole !== before.defaultRole || JSON.stringify(mappings) !== JSON.stringify(before.mappings);
+
 /** Changes the fields that are sent. A test is void if a login reads something else from the identity provider. */
 export const updateConnection = (
   ports: Pick<Ports, 'store' | 'clock' | 'sealer' | 'isProviderAllowed'>,
@@ -73,6 +77,9 @@ export const updateConnection = (
       const stored = await settled(unit, standing, { ...after, sealedCredentials }, onlyDisables(command));
       const lifted = await liftingEnforcement(unit, companyId, () => unit.connections.update(id, stored));
       const connection = (await unit.connections.find(companyId, id))!;
+      const hasOtherRoles = hasNewRoles(before, connection) && (await unit.directoryGroups.areUsed(id));
+      if (hasOtherRoles)
+        await unit.directoryGroups.addRoleWalk({ companyId, connectionId: id, origin: command.origin });
       if (!keepsTest(before, after)) await forgetTest(unit, id);
       if (connection.state !== 'active' || !keepsSecret(before, after))
         // A pending login may have proven an identity of the previous provider, and waits for the second factor.
