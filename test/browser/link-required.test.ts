@@ -25,7 +25,7 @@ afterAll(() => theirs?.service.stop());
 const loginUrl = async (): Promise<string> =>
   (await authorizationOf(await discover(service, await givenClient(service)))).url.href;
 
-/** A person of the company whose account here has a company of its own: only its user can link it. */
+/** A person of the company whose account has a role in another company: only its user can link it. */
 const founder = async () => {
   const person = await theirs.person(`ada-${crypto.randomUUID()}@${connected.domain}`);
   return { person, user: await service.given.user({ email: person.email }) };
@@ -109,6 +109,7 @@ describe('the owner of an account that a company cannot link by its address', ()
       await sees(page, 'Profile');
       await follow(page, 'Security');
       await page.getByRole('button', { name: /^Disconnect/ }).click();
+      await prove(page);
       await tells(page, 'Engines was disconnected.');
       await page.getByRole('button', { name: 'Connect Engines' }).waitFor();
     });
