@@ -12,6 +12,7 @@ import { measureMemory, measureMemoryAtRest } from './figures/memory.ts';
 import { measureOverload } from './figures/overload.ts';
 import { measureProvisioning } from './figures/provisioning.ts';
 import { measureRequests } from './figures/requests.ts';
+import { measureSaml } from './figures/saml.ts';
 import { measureStart } from './figures/start.ts';
 import { measureTiming } from './figures/timing.ts';
 import { measureWebhooks } from './figures/webhooks.ts';
@@ -46,6 +47,7 @@ export const parts = [
   'memory',
   'overload',
   'provisioning',
+  'saml',
   'start',
   'timing',
   'webhooks',
@@ -71,6 +73,7 @@ export const run = async (
   const expensive = await wanted('expensive-logins', () => measureExpensiveLogins(furnished, tally, cleanup));
   const imports = await wanted('imports', () => measureImports(furnished, cleanup));
   const provisioning = await wanted('provisioning', () => measureProvisioning(furnished, cleanup));
+  const saml = await wanted('saml', () => measureSaml(furnished, cleanup));
   const stage = await openStage(furnished, cleanup);
   const scene: Scene = { ...stage, name: place.name, tally };
 
@@ -95,6 +98,7 @@ export const run = async (
     ...expensive,
     ...imports,
     ...provisioning,
+    ...saml,
     ...timing,
     ...me,
     ...fields,

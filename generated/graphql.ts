@@ -623,6 +623,8 @@ export type AuditEvent =
   | 'change_email'
   /** The change of a password by the user. */
   | 'change_password'
+  /** A certificate of a SAML connection that will expire soon. */
+  | 'check_certificates'
   /** Another state of a verified domain, which the service has found. */
   | 'check_domain'
   /** The removal of a user's lockouts after failed attempts. */
@@ -755,6 +757,8 @@ export type AuditEvent =
   | 'recover'
   /** The renewal of a session's token. */
   | 'refresh'
+  /** The metadata of a SAML connection that were read from their URL, by a request or by the service. */
+  | 'refresh_connection_metadata'
   /** The rejection of a sign-up by the owner of the email address. */
   | 'reject_signup'
   /** A member who was removed from a company. */
@@ -813,6 +817,8 @@ export type AuditEvent =
   | 'rotate_signing_key'
   /** A new secret of a webhook endpoint. */
   | 'rotate_webhook_secret'
+  /** A response of a SAML provider that was refused. */
+  | 'saml_response'
   /** A removal of a second factor that takes effect after a waiting period. */
   | 'schedule_factor_removal'
   /** A change of a user or a group by the identity provider of a company, or one that was refused. */
@@ -982,6 +988,40 @@ export type AuditReason =
   | 'redirect_uri_mismatch'
   /** The client must push its authorization requests (RFC 9126), and has sent one by the browser. */
   | 'request_not_pushed'
+  /** The algorithm is not supported, for example SHA-1. */
+  | 'saml_algorithm'
+  /** The audience is another entity ID. */
+  | 'saml_audience'
+  /** A condition is not supported. */
+  | 'saml_conditions'
+  /** The destination is another URL. */
+  | 'saml_destination'
+  /** The content differs from the signed one. */
+  | 'saml_digest'
+  /** The issuer is another entity ID. */
+  | 'saml_issuer'
+  /** The recipient is another URL. */
+  | 'saml_recipient'
+  /** The response was used before. */
+  | 'saml_replay'
+  /** It belongs to no login that waits. */
+  | 'saml_request'
+  /** The certificate is not one of the connection. */
+  | 'saml_signature'
+  /** The document is too large. */
+  | 'saml_size'
+  /** The identity provider has refused the login. */
+  | 'saml_status'
+  /** Elements, IDs or signatures are at wrong places, or the assertion is encrypted. */
+  | 'saml_structure'
+  /** The ID of the user is absent or not allowed. */
+  | 'saml_subject'
+  /** A value is not text alone. */
+  | 'saml_text'
+  /** It has expired, or begins later. */
+  | 'saml_time'
+  /** The document is not XML of the kind that the service reads. */
+  | 'saml_xml'
   /** The request asks for a scope that the client does not have. */
   | 'scope_not_allowed'
   /** Too many checks of second factors or passkeys have failed. */
@@ -1247,6 +1287,13 @@ export type BreakGlassRequirement =
   | 'second_factor'
   /** An address that the user has verified. */
   | 'verified_email';
+
+/** Where a certificate comes from. */
+export type CertificateSource =
+  /** An administrator. */
+  | 'manual'
+  /** Metadata at their URL. */
+  | 'metadata';
 
 /** A challenge that an operation requires. */
 export type Challenge = {
@@ -1757,6 +1804,8 @@ export type Connection = {
   readonly __typename?: 'Connection';
   /** The claims that are read. */
   readonly attributes: ConnectionAttributes;
+  /** The certificates with which a SAML provider signs, at most 4, also expired ones. */
+  readonly certificates: ReadonlyArray<ConnectionCertificate>;
   /** The client ID of the application at an OpenID provider. */
   readonly client_id: Maybe<Scalars['String']['output']>;
   /** The ID of the company. */
@@ -1769,6 +1818,8 @@ export type Connection = {
   readonly domains: ReadonlyArray<Scalars['String']['output']>;
   /** Null if users of the domains can also log in in other ways. */
   readonly enforcement: Maybe<Enforcement>;
+  /** The entity ID of a SAML provider. Null until its metadata are read. */
+  readonly entity_id: Maybe<Scalars['String']['output']>;
   /** True if a secret is stored. */
   readonly has_secret: Scalars['Boolean']['output'];
   /** The ID of the connection. */
@@ -1779,6 +1830,8 @@ export type Connection = {
   readonly jit: Scalars['Boolean']['output'];
   /** The roles of groups: the first one that applies decides. */
   readonly mappings: ReadonlyArray<ConnectionMapping>;
+  /** The URL of the metadata of a SAML provider. */
+  readonly metadata_url: Maybe<Scalars['String']['output']>;
   /** The text of the button that logs in with it. */
   readonly name: Scalars['String']['output'];
   /** The protocol that the provider speaks. */
@@ -1787,6 +1840,10 @@ export type Connection = {
   readonly provider: Scalars['String']['output'];
   /** The requested scopes; null: `openid`, `profile` and `email`. */
   readonly scopes: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** The values to enter at a SAML provider. */
+  readonly sp: Maybe<SamlServiceProvider>;
+  /** The URL of single sign-on of a SAML provider. Null until its metadata are read. */
+  readonly sso_url: Maybe<Scalars['String']['output']>;
   /** Only an active connection logs users in. */
   readonly state: ConnectionState;
   /** Identifies users at the provider. */
@@ -1822,6 +1879,17 @@ export type ConnectionAttributesInput = {
   readonly groups: Scalars['String']['input'];
 };
 
+/** A certificate of a SAML provider. */
+export type ConnectionCertificate = {
+  readonly __typename?: 'ConnectionCertificate';
+  /** Time until which it is valid: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly not_after: Scalars['String']['output'];
+  /** SHA-256 of the certificate, in hexadecimal. */
+  readonly sha256: Scalars['String']['output'];
+  /** The way by which it came. */
+  readonly source: CertificateSource;
+};
+
 /** A rule, and how the identity provider has kept it. */
 export type ConnectionCheck = {
   readonly __typename?: 'ConnectionCheck';
@@ -1839,10 +1907,14 @@ export type ConnectionCheck = {
 
 /** The rules of a login. */
 export type ConnectionCheckName =
+  /** The algorithms of its signature. */
+  | 'algorithm'
   /** The client that the token is for. */
   | 'audience'
   /** The person could log in. */
   | 'authorization'
+  /** The conditions of a SAML response. */
+  | 'conditions'
   /** Valid metadata of this issuer. */
   | 'discovery'
   /** The domain of the address, which the company has proven. */
@@ -1853,12 +1925,18 @@ export type ConnectionCheckName =
   | 'expiry'
   /** The groups for the mappings. */
   | 'groups'
+  /** The request that a SAML response answers. */
+  | 'in_response_to'
   /** The issuer of the token. */
   | 'issuer'
   /** The login that the token is for. */
   | 'nonce'
+  /** The URL that a SAML response is for. */
+  | 'recipient'
   /** The browser came back. */
   | 'redirect_uri'
+  /** The form of a SAML response. */
+  | 'response'
   /** A key of the provider has signed. */
   | 'signature'
   /** The claim that identifies the user. */
@@ -1894,8 +1972,10 @@ export type ConnectionMappingInput = {
 
 /** The protocol of an identity provider. */
 export type ConnectionProtocol =
-  /** Identifies a user at the provider, and never changes. */
-  | 'openid';
+  /** OpenID Connect. */
+  | 'openid'
+  /** SAML 2.0. */
+  | 'saml';
 
 /** The state of a connection. */
 export type ConnectionState =
@@ -1908,6 +1988,8 @@ export type ConnectionState =
 
 /** The claim that identifies users at the provider for good. */
 export type ConnectionSubject =
+  /** The name ID of SAML, whatever its format is. Without it, the name ID must be persistent. */
+  | 'name_id'
   /** The one of Microsoft Entra, equal to the `externalId` of its provisioning. */
   | 'oid'
   /** The one of OpenID Connect. */
@@ -2089,26 +2171,36 @@ export type CreateCompanyInput = {
 export type CreateConnectionInput = {
   /** Default: the claims of OpenID Connect, and `groups`. */
   readonly attributes?: InputMaybe<ConnectionAttributesInput>;
-  /** At most 255 characters. */
-  readonly client_id: Scalars['String']['input'];
+  /** Of an OpenID provider, at most 255 characters. */
+  readonly client_id?: InputMaybe<Scalars['String']['input']>;
   /** At most 1024 characters. Absent: a public client. */
   readonly client_secret?: InputMaybe<Scalars['String']['input']>;
   /** The name of a role. Default: `User`. */
   readonly default_role?: InputMaybe<Scalars['String']['input']>;
   /** Domains of the company, at most 50. */
   readonly domains?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** The issuer URL, at most 2048 characters. */
-  readonly issuer: Scalars['String']['input'];
+  /** The entity ID of a SAML provider, at most 1024 characters. With `sso_url` and `signing_certificates`, in place of metadata. */
+  readonly entity_id?: InputMaybe<Scalars['String']['input']>;
+  /** The issuer URL of an OpenID provider, at most 2048 characters. */
+  readonly issuer?: InputMaybe<Scalars['String']['input']>;
   /** True (default) if unknown users of the identity provider get an account. */
   readonly jit?: InputMaybe<Scalars['Boolean']['input']>;
   /** At most 100 mappings. */
   readonly mappings?: InputMaybe<ReadonlyArray<ConnectionMappingInput>>;
+  /** The metadata of a SAML provider as XML, at most 60000 characters. */
+  readonly metadata?: InputMaybe<Scalars['String']['input']>;
+  /** The URL of the metadata of a SAML provider, at most 2048 characters. `refreshConnectionMetadata` reads them. */
+  readonly metadata_url?: InputMaybe<Scalars['String']['input']>;
   /** The text of the button that logs in with it, at most 100 characters. */
   readonly name: Scalars['String']['input'];
   /** The protocol, for good. */
   readonly protocol: ConnectionProtocol;
   /** The scopes to request. Default: `openid`, `profile` and `email`. */
   readonly scopes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** The certificates that a SAML provider signs with: PEM, 1 to 4. */
+  readonly signing_certificates?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** The URL of single sign-on of a SAML provider, at most 2048 characters. */
+  readonly sso_url?: InputMaybe<Scalars['String']['input']>;
   /** Default: `sub`. */
   readonly subject?: InputMaybe<ConnectionSubject>;
 };
@@ -2652,6 +2744,8 @@ export type ErrorCode =
   | 'role_built_in'
   /** A member or an invitation has the role, or a setting or a connection refers to it. */
   | 'role_in_use'
+  /** The response of the identity provider is not valid, or does not belong to a login that is still waiting for it. */
+  | 'saml_response_invalid'
   /** The application requires a second factor, and the user has not added one. */
   | 'second_factor_enrollment_required'
   /** The first factor is right, and the user has a second one. The user is not logged in yet. */
@@ -4403,7 +4497,8 @@ export type Mutation = {
    * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
    *
    * Codes: `validation_failed`, `sso_required`, `not_found`, `social_state_invalid`, `social_code_invalid`,
-   * `social_token_invalid`, `social_login_denied`, `social_provider_failed`, `social_provider_unavailable`, `identity_taken`,
+   * `social_token_invalid`, `social_login_denied`, `saml_response_invalid`, `social_provider_failed`, `social_provider_unavailable`,
+   * `identity_taken`,
    * `email_taken`, `social_email_missing`, `signup_closed`, `connection_domain_mismatch`, `password_incorrect`,
    * `reauthentication_required`, `overloaded`, `idempotency_key_in_use`, `idempotency_key_reused`, `session_required`,
    * `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
@@ -4556,6 +4651,15 @@ export type Mutation = {
    * `session_ended`.
    */
   readonly reauthenticate: RefreshPayload;
+  /**
+   * Reads the metadata of a SAML provider from their URL again, which the service also does each day and for unknown keys. Those of
+   * another provider, or unreadable ones, change nothing. Requires `directories:write` in the company and a recent proof (see
+   * `reauthenticate`).
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly refreshConnectionMetadata: Connection;
   /**
    * Returns a new bearer token for the session. The token may have expired, but its session must not have. If the response is
    * lost, send the previous token again, however much later: until a request has shown the new token, the previous one returns
@@ -5024,7 +5128,7 @@ export type Mutation = {
    * Codes: `validation_failed`, `sso_required`, `not_found`, `social_state_invalid`, `social_code_invalid`,
    * `social_token_invalid`, `social_login_denied`, `social_email_missing`, `social_provider_failed`,
    * `social_provider_unavailable`, `account_inactive`, `signup_closed`, `company_not_joinable`, `email_taken`,
-   * `email_unverified`, `connection_domain_mismatch`, `link_required`.
+   * `email_unverified`, `connection_domain_mismatch`, `link_required`, `saml_response_invalid`.
    */
   readonly socialLogin: LoginResult;
   /**
@@ -5701,6 +5805,13 @@ export type MutationPreviewMailTemplateArgs = {
 /** The operations that change something. Those of a document run one after the other. */
 export type MutationReauthenticateArgs = {
   data: ReauthenticateInput;
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
+export type MutationRefreshConnectionMetadataArgs = {
+  company_id: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -7646,6 +7757,8 @@ export type RateLimitName =
   | 'reads'
   /** Commands to the notification application: templates, suppressed addresses and dead letters. */
   | 'receiver_commands'
+  /** Responses to a SAML connection. */
+  | 'saml_responses'
   /** Requests of a SCIM token. */
   | 'scim_requests'
   /** Sign-ups from one network. */
@@ -7860,6 +7973,17 @@ export type RolePage = {
   readonly data: ReadonlyArray<Role>;
   /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
+};
+
+/** The service, as a SAML provider knows it. */
+export type SamlServiceProvider = {
+  readonly __typename?: 'SamlServiceProvider';
+  /** Also called the assertion consumer service or the reply URL: where responses are sent. */
+  readonly acs_url: Scalars['String']['output'];
+  /** Also called the audience or the identifier. */
+  readonly entity_id: Scalars['String']['output'];
+  /** The URL of metadata with both. */
+  readonly metadata_url: Scalars['String']['output'];
 };
 
 /** A token with which an identity provider provisions users. */
@@ -8455,7 +8579,7 @@ export type UpdateCompanyInput = {
 export type UpdateConnectionInput = {
   /** All claims, in place of the previous ones. */
   readonly attributes?: InputMaybe<ConnectionAttributesInput>;
-  /** At most 255 characters. */
+  /** Of an OpenID provider, at most 255 characters. */
   readonly client_id?: InputMaybe<Scalars['String']['input']>;
   /** At most 1024 characters. */
   readonly client_secret?: InputMaybe<Scalars['String']['input']>;
@@ -8463,16 +8587,26 @@ export type UpdateConnectionInput = {
   readonly default_role?: InputMaybe<Scalars['String']['input']>;
   /** Domains of the company, at most 50. */
   readonly domains?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** The issuer URL, at most 2048 characters. */
+  /** Must be the present entity ID of a SAML provider, which never changes. */
+  readonly entity_id?: InputMaybe<Scalars['String']['input']>;
+  /** The issuer URL of an OpenID provider, at most 2048 characters. */
   readonly issuer?: InputMaybe<Scalars['String']['input']>;
   /** True if unknown users of the identity provider get an account. */
   readonly jit?: InputMaybe<Scalars['Boolean']['input']>;
   /** At most 100 mappings, which replace the previous ones. */
   readonly mappings?: InputMaybe<ReadonlyArray<ConnectionMappingInput>>;
+  /** The metadata of the same SAML provider as XML, at most 60000 characters, in place of a URL. */
+  readonly metadata?: InputMaybe<Scalars['String']['input']>;
+  /** The URL of the metadata of a SAML provider, at most 2048 characters, in place of values that were sent. */
+  readonly metadata_url?: InputMaybe<Scalars['String']['input']>;
   /** The text of the button that logs in with it, at most 100 characters. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** The scopes to request; null: `openid`, `profile` and `email`. */
   readonly scopes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** All certificates that a SAML provider signs with, in place of the previous ones: PEM, 1 to 4. */
+  readonly signing_certificates?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** The URL of single sign-on of a SAML provider, at most 2048 characters. */
+  readonly sso_url?: InputMaybe<Scalars['String']['input']>;
   /** The state after the change. */
   readonly state?: InputMaybe<ConnectionState>;
   /** The claim for users who log in for the first time. */
@@ -9412,6 +9546,7 @@ export type ResolversTypes = {
   BreachedPasswordsRule: BreachedPasswordsRule;
   BreakGlassOwner: ResolverTypeWrapper<SchemaOf<'BreakGlassOwner'>>;
   BreakGlassRequirement: BreakGlassRequirement;
+  CertificateSource: CertificateSource;
   Challenge: ResolverTypeWrapper<SchemaOf<'Challenge'>>;
   ChallengeDriver: ChallengeDriver;
   ChallengedOperation: ChallengedOperation;
@@ -9442,6 +9577,7 @@ export type ResolversTypes = {
   Connection: ResolverTypeWrapper<SchemaOf<'Connection'>>;
   ConnectionAttributes: ResolverTypeWrapper<SchemaOf<'ConnectionAttributes'>>;
   ConnectionAttributesInput: ConnectionAttributesInput;
+  ConnectionCertificate: ResolverTypeWrapper<SchemaOf<'ConnectionCertificate'>>;
   ConnectionCheck: ResolverTypeWrapper<SchemaOf<'ConnectionCheck'>>;
   ConnectionCheckName: ConnectionCheckName;
   ConnectionCheckResult: ConnectionCheckResult;
@@ -9606,6 +9742,7 @@ export type ResolversTypes = {
   ResourceServerPage: ResolverTypeWrapper<Omit<ResourceServerPage, 'data'> & { data: ReadonlyArray<ResolversTypes['ResourceServer']> }>;
   Role: ResolverTypeWrapper<EntityOf<'Role'>>;
   RolePage: ResolverTypeWrapper<Omit<RolePage, 'data'> & { data: ReadonlyArray<ResolversTypes['Role']> }>;
+  SamlServiceProvider: ResolverTypeWrapper<SchemaOf<'SamlServiceProvider'>>;
   ScimToken: ResolverTypeWrapper<SchemaOf<'ScimToken'>>;
   ScimTokenList: ResolverTypeWrapper<SchemaOf<'ScimTokenList'>>;
   SecondFactorRule: SecondFactorRule;
@@ -9741,6 +9878,7 @@ export type ResolversParentTypes = {
   Connection: SchemaOf<'Connection'>;
   ConnectionAttributes: SchemaOf<'ConnectionAttributes'>;
   ConnectionAttributesInput: ConnectionAttributesInput;
+  ConnectionCertificate: SchemaOf<'ConnectionCertificate'>;
   ConnectionCheck: SchemaOf<'ConnectionCheck'>;
   ConnectionMapping: SchemaOf<'ConnectionMapping'>;
   ConnectionMappingInput: ConnectionMappingInput;
@@ -9872,6 +10010,7 @@ export type ResolversParentTypes = {
   ResourceServerPage: Omit<ResourceServerPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['ResourceServer']> };
   Role: EntityOf<'Role'>;
   RolePage: Omit<RolePage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['Role']> };
+  SamlServiceProvider: SchemaOf<'SamlServiceProvider'>;
   ScimToken: SchemaOf<'ScimToken'>;
   ScimTokenList: SchemaOf<'ScimTokenList'>;
   SendLoginCodeInput: SendLoginCodeInput;
@@ -10277,21 +10416,26 @@ export type ConfirmedFactorResolvers<ContextType = Context, ParentType extends R
 
 export type ConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Connection'] = ResolversParentTypes['Connection']> = {
   attributes: Resolver<ResolversTypes['ConnectionAttributes'], ParentType, ContextType>;
+  certificates: Resolver<ReadonlyArray<ResolversTypes['ConnectionCertificate']>, ParentType, ContextType>;
   client_id: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   company_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   default_role: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   domains: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   enforcement: Resolver<Maybe<ResolversTypes['Enforcement']>, ParentType, ContextType>;
+  entity_id: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   has_secret: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   issuer: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   jit: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   mappings: Resolver<ReadonlyArray<ResolversTypes['ConnectionMapping']>, ParentType, ContextType>;
+  metadata_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   protocol: Resolver<ResolversTypes['ConnectionProtocol'], ParentType, ContextType>;
   provider: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   scopes: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  sp: Resolver<Maybe<ResolversTypes['SamlServiceProvider']>, ParentType, ContextType>;
+  sso_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   state: Resolver<ResolversTypes['ConnectionState'], ParentType, ContextType>;
   subject: Resolver<ResolversTypes['ConnectionSubject'], ParentType, ContextType>;
   updated_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -10303,6 +10447,12 @@ export type ConnectionAttributesResolvers<ContextType = Context, ParentType exte
   family_name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   given_name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   groups: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ConnectionCertificateResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConnectionCertificate'] = ResolversParentTypes['ConnectionCertificate']> = {
+  not_after: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sha256: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  source: Resolver<ResolversTypes['CertificateSource'], ParentType, ContextType>;
 };
 
 export type ConnectionCheckResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConnectionCheck'] = ResolversParentTypes['ConnectionCheck']> = {
@@ -10458,7 +10608,7 @@ export type EventPageResolvers<ContextType = Context, ParentType extends Resolve
   recording: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
-export type EventTypeResolvers = EnumResolverSignature<{ application_created: any, application_updated: any, branch_created: any, branch_deleted: any, branch_updated: any, client_created: any, client_deleted: any, client_secret_rotated: any, client_updated: any, company_created: any, company_deleted: any, company_updated: any, connection_created: any, connection_deleted: any, connection_enforced: any, connection_tested: any, connection_updated: any, directory_group_updated: any, directory_user_deactivated: any, directory_user_provisioned: any, directory_user_reactivated: any, domain_failing: any, domain_unverified: any, domain_verified: any, factor_added: any, factor_cloned: any, factor_removal_canceled: any, factor_removal_scheduled: any, factor_removed: any, factor_updated: any, grant_created: any, grant_revoked: any, grant_updated: any, identity_linked: any, identity_unlinked: any, invitation_accepted: any, invitation_created: any, invitation_resent: any, invitation_revoked: any, key_created: any, key_revoked: any, key_rotated: any, key_updated: any, membership_created: any, membership_deleted: any, membership_updated: any, provider_deleted: any, provider_updated: any, recovery_codes_replaced: any, resource_server_created: any, resource_server_deleted: any, resource_server_updated: any, role_created: any, role_deleted: any, role_updated: any, service_account_created: any, service_account_deleted: any, service_account_updated: any, session_created: any, session_ended: any, user_activated: any, user_banned: any, user_completed: any, user_created: any, user_deactivated: any, user_deleted: any, user_email_changed: any, user_email_verified: any, user_erased: any, user_field_created: any, user_field_deleted: any, user_field_updated: any, user_impersonated: any, user_lockouts_cleared: any, user_merged: any, user_password_breached: any, user_password_changed: any, user_phone_verified: any, user_restored: any, user_unbanned: any, user_updated: any, webhook_endpoint_created: any, webhook_endpoint_deleted: any, webhook_endpoint_disabled: any, webhook_endpoint_test: any, webhook_endpoint_updated: any }, ResolversTypes['EventType']>;
+export type EventTypeResolvers = EnumResolverSignature<{ application_created: any, application_updated: any, branch_created: any, branch_deleted: any, branch_updated: any, client_created: any, client_deleted: any, client_secret_rotated: any, client_updated: any, company_created: any, company_deleted: any, company_updated: any, connection_certificate_expiring: any, connection_created: any, connection_deleted: any, connection_enforced: any, connection_tested: any, connection_updated: any, directory_group_updated: any, directory_user_deactivated: any, directory_user_provisioned: any, directory_user_reactivated: any, domain_failing: any, domain_unverified: any, domain_verified: any, factor_added: any, factor_cloned: any, factor_removal_canceled: any, factor_removal_scheduled: any, factor_removed: any, factor_updated: any, grant_created: any, grant_revoked: any, grant_updated: any, identity_linked: any, identity_unlinked: any, invitation_accepted: any, invitation_created: any, invitation_resent: any, invitation_revoked: any, key_created: any, key_revoked: any, key_rotated: any, key_updated: any, membership_created: any, membership_deleted: any, membership_updated: any, provider_deleted: any, provider_updated: any, recovery_codes_replaced: any, resource_server_created: any, resource_server_deleted: any, resource_server_updated: any, role_created: any, role_deleted: any, role_updated: any, service_account_created: any, service_account_deleted: any, service_account_updated: any, session_created: any, session_ended: any, user_activated: any, user_banned: any, user_completed: any, user_created: any, user_deactivated: any, user_deleted: any, user_email_changed: any, user_email_verified: any, user_erased: any, user_field_created: any, user_field_deleted: any, user_field_updated: any, user_impersonated: any, user_lockouts_cleared: any, user_merged: any, user_password_breached: any, user_password_changed: any, user_phone_verified: any, user_restored: any, user_unbanned: any, user_updated: any, webhook_endpoint_created: any, webhook_endpoint_deleted: any, webhook_endpoint_disabled: any, webhook_endpoint_test: any, webhook_endpoint_updated: any }, ResolversTypes['EventType']>;
 
 export type EventUserResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EventUser'] = ResolversParentTypes['EventUser']> = {
   displayname: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -10851,6 +11001,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   mergeUsers: Resolver<ResolversTypes['UserMerge'], ParentType, ContextType, RequireFields<MutationMergeUsersArgs, 'data' | 'id'>>;
   previewMailTemplate: Resolver<ResolversTypes['MailPreview'], ParentType, ContextType, RequireFields<MutationPreviewMailTemplateArgs, 'id' | 'source'>>;
   reauthenticate: Resolver<ResolversTypes['RefreshPayload'], ParentType, ContextType, RequireFields<MutationReauthenticateArgs, 'data'>>;
+  refreshConnectionMetadata: Resolver<ResolversTypes['Connection'], ParentType, ContextType, RequireFields<MutationRefreshConnectionMetadataArgs, 'company_id' | 'id'>>;
   refreshToken: Resolver<ResolversTypes['RefreshPayload'], ParentType, ContextType>;
   register: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'data'>>;
   rejectSignup: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRejectSignupArgs, 'key'>>;
@@ -11198,6 +11349,12 @@ export type RoleResolvers<ContextType = Context, ParentType extends ResolversPar
 export type RolePageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RolePage'] = ResolversParentTypes['RolePage']> = {
   data: Resolver<ReadonlyArray<ResolversTypes['Role']>, ParentType, ContextType>;
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SamlServiceProviderResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SamlServiceProvider'] = ResolversParentTypes['SamlServiceProvider']> = {
+  acs_url: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  entity_id: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  metadata_url: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ScimTokenResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ScimToken'] = ResolversParentTypes['ScimToken']> = {
@@ -11587,6 +11744,7 @@ export type Resolvers<ContextType = Context> = {
   ConfirmedFactor: ConfirmedFactorResolvers<ContextType>;
   Connection: ConnectionResolvers<ContextType>;
   ConnectionAttributes: ConnectionAttributesResolvers<ContextType>;
+  ConnectionCertificate: ConnectionCertificateResolvers<ContextType>;
   ConnectionCheck: ConnectionCheckResolvers<ContextType>;
   ConnectionMapping: ConnectionMappingResolvers<ContextType>;
   ConnectionTest: ConnectionTestResolvers<ContextType>;
@@ -11682,6 +11840,7 @@ export type Resolvers<ContextType = Context> = {
   ResourceServerPage: ResourceServerPageResolvers<ContextType>;
   Role: RoleResolvers<ContextType>;
   RolePage: RolePageResolvers<ContextType>;
+  SamlServiceProvider: SamlServiceProviderResolvers<ContextType>;
   ScimToken: ScimTokenResolvers<ContextType>;
   ScimTokenList: ScimTokenListResolvers<ContextType>;
   ServiceAccount: ServiceAccountResolvers<ContextType>;

@@ -123,6 +123,9 @@ export const operationTable = {
   startConnectionTest: { method: 'post', path: '/v1/companies/{id}/connections/{connection_id}/test', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 502, 503] },
   finishConnectionTest: { method: 'post', path: '/v1/companies/{id}/connections/{connection_id}/test/result', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
   listBreakGlassOwners: { method: 'get', path: '/v1/companies/{id}/connections/{connection_id}/break-glass-owners', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
+  refreshConnectionMetadata: { method: 'post', path: '/v1/companies/{id}/connections/{connection_id}/metadata', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
+  getSamlMetadata: { method: 'get', path: '/saml/{connection}/metadata', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 400, 404, 429, 500, 503] },
+  receiveSamlResponse: { method: 'post', path: '/saml/{connection}/acs', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 303, 400, 403, 404, 413, 415, 429, 500, 503] },
   findConnection: { method: 'post', path: '/v1/auth/connection', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 413, 415, 422, 429, 500, 503] },
   listSetupLinks: { method: 'get', path: '/v1/companies/{id}/setup-links', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   createSetupLink: { method: 'post', path: '/v1/companies/{id}/setup-links', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
@@ -444,6 +447,7 @@ export const fieldOperations = {
     findConnection: 'findConnection',
     createConnection: 'createConnection',
     updateConnection: 'updateConnection',
+    refreshConnectionMetadata: 'refreshConnectionMetadata',
     deleteConnection: 'deleteConnection',
     setEnforcement: 'setEnforcement',
     deleteEnforcement: 'deleteEnforcement',
@@ -791,6 +795,12 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly finishConnectionTest: Handler<'finishConnectionTest', Principals['actor'], Extra>;
   /** GET /v1/companies/{id}/connections/{connection_id}/break-glass-owners: List the owners for an enforcement */
   readonly listBreakGlassOwners: Handler<'listBreakGlassOwners', Principals['actor'], Extra>;
+  /** POST /v1/companies/{id}/connections/{connection_id}/metadata: Read the metadata of a SAML connection */
+  readonly refreshConnectionMetadata: Handler<'refreshConnectionMetadata', Principals['actor'], Extra>;
+  /** GET /saml/{connection}/metadata: Metadata of a SAML service provider */
+  readonly getSamlMetadata: ProtocolHandler;
+  /** POST /saml/{connection}/acs: Receive a SAML response */
+  readonly receiveSamlResponse: ProtocolHandler;
   /** POST /v1/auth/connection: Find the connection of an address */
   readonly findConnection: Handler<'findConnection', Principals['client'], Extra>;
   /** GET /v1/companies/{id}/setup-links: List the setup links of a company */

@@ -2738,6 +2738,84 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/companies/{id}/connections/{connection_id}/metadata": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the connection.
+                 * @example 4
+                 */
+                readonly connection_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Read the metadata of a SAML connection
+         * @description Reads the metadata of a SAML provider from `metadata_url` again: entity ID, URL of single sign-on, and certificates. The service
+         *     does it each day, too, and when a response is signed with an unknown key. Metadata of another provider, and those
+         *     that cannot be read, change nothing and return 422. Requires `directories:write` in the company.
+         */
+        readonly post: operations["refreshConnectionMetadata"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/saml/{connection}/metadata": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Metadata of a SAML service provider
+         * @description Returns the metadata of this service as the service provider of a SAML connection (SAML 2.0 Metadata). Identity providers read
+         *     the entity ID and the URL for responses from them.
+         */
+        readonly get: operations["getSamlMetadata"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/saml/{connection}/acs": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Receive a SAML response
+         * @description Receives the response of an identity provider (SAML 2.0, Web Browser SSO Profile), and returns the browser to the `redirect_uri` of the
+         *     login that `startSocialLogin` has begun: with the `code` and the `state` that `socialLogin` takes within 60 seconds, or with an `error`.
+         *
+         *     A response that no request asked for (IdP-initiated) never logs in: if it is valid, the browser is led to the start of a new login of the
+         *     application, and `RelayState` is ignored.
+         */
+        readonly post: operations["receiveSamlResponse"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/auth/connection": {
         readonly parameters: {
             readonly query?: never;
@@ -6709,6 +6787,27 @@ export interface webhooks {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "connection.certificate-expiring": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A certificate of a connection expires soon
+         * @description The certificate of a SAML provider expires within `days` days: 30, 7 or 1. The service accepts it longer, but the identity provider may
+         *     replace it at any time. Connections with a `metadata_url` read the next one by themselves.
+         */
+        readonly post: operations["connectionCertificateExpiringEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "directory.user-provisioned": {
         readonly parameters: {
             readonly query?: never;
@@ -10669,7 +10768,7 @@ export interface components {
          * @description The protocol of an identity provider.
          * @enum {string}
          */
-        readonly ConnectionProtocol: "openid";
+        readonly ConnectionProtocol: "openid" | "saml";
         /**
          * @description The state of a connection.
          * @enum {string}
@@ -10677,10 +10776,11 @@ export interface components {
         readonly ConnectionState: "draft" | "active" | "disabled";
         /**
          * @description The claim that identifies users at the provider for good. `sub` is the one of OpenID Connect. For Microsoft Entra, `oid` is equal to the
-         *     `externalId` of its provisioning, while `sub` differs between clients.
+         *     `externalId` of its provisioning, while `sub` differs between clients. With SAML, `sub` is a persistent name ID, `oid` the attribute with the
+         *     object ID of Entra, and `name_id` the name ID of whatever format but `transient`: the provider must never give it to another person.
          * @enum {string}
          */
-        readonly ConnectionSubject: "sub" | "oid";
+        readonly ConnectionSubject: "sub" | "oid" | "name_id";
         /**
          * @description The issuer URL of the identity provider. In production, it must be an https URL outside private networks.
          * @example https://login.engines.example
@@ -10763,6 +10863,25 @@ export interface components {
             readonly has_secret: boolean;
             /** @description The scopes to request; null: `openid`, `profile` and `email`. */
             readonly scopes: readonly string[] | null;
+            /**
+             * @description The entity ID of a SAML provider; null: its metadata were not read yet, or the protocol has none.
+             * @example https://login.engines.example/metadata
+             */
+            readonly entity_id: string | null;
+            /**
+             * @description The URL of single sign-on of a SAML provider; null as `entity_id`.
+             * @example https://login.engines.example/sso
+             */
+            readonly sso_url: string | null;
+            /**
+             * @description The URL of the metadata of a SAML provider; null: its values were sent, or the protocol has none.
+             * @example https://login.engines.example/metadata
+             */
+            readonly metadata_url: string | null;
+            /** @description The certificates of a SAML provider that responses may be signed with. An expired one is still accepted. */
+            readonly certificates: readonly components["schemas"]["ConnectionCertificate"][];
+            /** @description The values to enter at a SAML provider; null: the protocol has none. */
+            readonly sp: components["schemas"]["SamlServiceProvider"] | null;
             readonly subject: components["schemas"]["ConnectionSubject"];
             readonly attributes: components["schemas"]["ConnectionAttributes"];
             /**
@@ -10804,24 +10923,89 @@ export interface components {
             /** @description The connections, oldest first. */
             readonly data: readonly components["schemas"]["Connection"][];
         };
+        /** @description A certificate of a SAML provider. */
+        readonly ConnectionCertificate: {
+            /**
+             * @description The SHA-256 of the certificate, in hexadecimal.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            readonly sha256: string;
+            /** @description The time until which the certificate is valid. */
+            readonly not_after: components["schemas"]["Timestamp"];
+            readonly source: components["schemas"]["CertificateSource"];
+        };
         /**
-         * @description The settings of the identity provider. The application's own company gives no roles through a connection: its `jit` must be
-         *     false, and its `mappings` empty.
+         * @description The origin of a certificate.
+         * @enum {string}
+         */
+        readonly CertificateSource: "metadata" | "manual";
+        /** @description This service, as a SAML provider knows it. */
+        readonly SamlServiceProvider: {
+            /**
+             * @description The entity ID, also called the audience or the identifier.
+             * @example https://auth.example.com/saml/c-a5kq2nmxw3rj7cvd6tfbpyhz4e/metadata
+             */
+            readonly entity_id: string;
+            /**
+             * @description The URL for responses, also called the assertion consumer service or the reply URL.
+             * @example https://auth.example.com/saml/c-a5kq2nmxw3rj7cvd6tfbpyhz4e/acs
+             */
+            readonly acs_url: string;
+            /**
+             * @description The URL of the metadata with both.
+             * @example https://auth.example.com/saml/c-a5kq2nmxw3rj7cvd6tfbpyhz4e/metadata
+             */
+            readonly metadata_url: string;
+        };
+        /** @description The form that an identity provider lets the browser send (SAML 2.0 Bindings, section 3.5). */
+        readonly SamlResponseForm: {
+            /** @description The response in Base64. */
+            readonly SAMLResponse: string;
+            /** @description The state of the login. */
+            readonly RelayState?: string;
+        };
+        /**
+         * @description The settings of the identity provider: of an OpenID provider `issuer` and `client_id`; of a SAML provider `metadata_url`,
+         *     or `metadata`, or `entity_id`, `sso_url` and `signing_certificates`. A draft with SAML needs none of them: some providers ask for the values in
+         *     `sp` first. The application's own company gives no roles through a connection:
+         *     its `jit` must be false, and its `mappings` empty.
          */
         readonly CreateConnectionRequest: {
             readonly protocol: components["schemas"]["ConnectionProtocol"];
             /** @description The text of its button on the login page. */
             readonly name: components["schemas"]["Label"];
-            readonly issuer: components["schemas"]["ConnectionIssuer"];
+            readonly issuer?: components["schemas"]["ConnectionIssuer"];
             /**
              * @description The client ID of the application at the identity provider.
              * @example gatehouse
              */
-            readonly client_id: string;
+            readonly client_id?: string;
             /** @description The client secret of the application at the identity provider. Absent: a public client. */
             readonly client_secret?: string;
             /** @description The scopes to request; null: `openid`, `profile` and `email`. */
             readonly scopes?: readonly string[] | null;
+            /**
+             * @description The entity ID of a SAML provider. It never changes.
+             * @example https://login.engines.example/metadata
+             */
+            readonly entity_id?: string;
+            /**
+             * @description The URL of single sign-on of a SAML provider (redirect binding).
+             * @example https://login.engines.example/sso
+             */
+            readonly sso_url?: string;
+            /** @description The certificates that a SAML provider signs with, as PEM or as Base64 of DER, in place of the previous ones. */
+            readonly signing_certificates?: readonly string[];
+            /**
+             * @description The URL of the metadata of a SAML provider. In production, it must be an https URL outside private networks. `refreshConnectionMetadata` reads them.
+             * @example https://login.engines.example/metadata
+             */
+            readonly metadata_url?: string;
+            /**
+             * @description The metadata of a SAML provider, as XML.
+             * @example <EntityDescriptor/>
+             */
+            readonly metadata?: string;
             /** @description Default: `sub`. */
             readonly subject?: components["schemas"]["ConnectionSubject"];
             /** @description Default: the claims of OpenID Connect, and `groups`. */
@@ -10859,6 +11043,28 @@ export interface components {
             readonly client_secret?: string;
             /** @description The scopes to request; null: `openid`, `profile` and `email`. */
             readonly scopes?: readonly string[] | null;
+            /**
+             * @description The entity ID of a SAML provider. It never changes.
+             * @example https://login.engines.example/metadata
+             */
+            readonly entity_id?: string;
+            /**
+             * @description The URL of single sign-on of a SAML provider (redirect binding).
+             * @example https://login.engines.example/sso
+             */
+            readonly sso_url?: string;
+            /** @description The certificates that a SAML provider signs with, as PEM or as Base64 of DER, in place of the previous ones. */
+            readonly signing_certificates?: readonly string[];
+            /**
+             * @description The URL of the metadata of a SAML provider. In production, it must be an https URL outside private networks. `refreshConnectionMetadata` reads them.
+             * @example https://login.engines.example/metadata
+             */
+            readonly metadata_url?: string;
+            /**
+             * @description The metadata of a SAML provider, as XML.
+             * @example <EntityDescriptor/>
+             */
+            readonly metadata?: string;
             readonly subject?: components["schemas"]["ConnectionSubject"];
             readonly attributes?: components["schemas"]["SentConnectionAttributes"];
             /**
@@ -10985,7 +11191,7 @@ export interface components {
          * @description The rule that is checked. Ignore names that you do not know.
          * @enum {string}
          */
-        readonly ConnectionCheckName: "discovery" | "redirect_uri" | "authorization" | "token_endpoint" | "signature" | "issuer" | "audience" | "nonce" | "expiry" | "subject" | "email" | "domain" | "groups";
+        readonly ConnectionCheckName: "discovery" | "redirect_uri" | "authorization" | "token_endpoint" | "response" | "algorithm" | "signature" | "issuer" | "audience" | "nonce" | "in_response_to" | "recipient" | "expiry" | "conditions" | "subject" | "email" | "domain" | "groups";
         /**
          * @description The result of a check.
          * @enum {string}
@@ -11970,7 +12176,7 @@ export interface components {
          * @description The name of a limit, as in `x-rate-limit` and in the header `RateLimit-Policy`.
          * @enum {string}
          */
-        readonly RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "anonymous_device" | "anonymous_application" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "sms_recipient" | "sms_recipient_daily" | "sms_sender" | "sms_network" | "sms_application" | "social_network" | "exports" | "key_rotations" | "provider_tests" | "domain_checks" | "scim_requests" | "webhook_tests" | "webhook_replays" | "receiver_commands" | "mail_tests" | "authorization_network" | "token_network" | "user_codes" | "app_creations" | "reads" | "writes" | "key_reads" | "key_writes";
+        readonly RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "anonymous_device" | "anonymous_application" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "sms_recipient" | "sms_recipient_daily" | "sms_sender" | "sms_network" | "sms_application" | "social_network" | "exports" | "key_rotations" | "provider_tests" | "domain_checks" | "scim_requests" | "saml_responses" | "webhook_tests" | "webhook_replays" | "receiver_commands" | "mail_tests" | "authorization_network" | "token_network" | "user_codes" | "app_creations" | "reads" | "writes" | "key_reads" | "key_writes";
         /** @description The number of requests that a limit allows, and the seconds in which it allows them. */
         readonly RateLimit: {
             readonly name: components["schemas"]["RateLimitName"];
@@ -13852,7 +14058,7 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        readonly AuditEvent: "authenticate" | "signup" | "create_anonymous_session" | "complete_account" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "resend_user_verification" | "verify_user_email" | "set_password_hash" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "detect_passkey_counter_reset" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "test_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "resend_dead_letter" | "set_mail_template" | "reset_mail_template" | "send_test_mail" | "delete_suppression" | "update_user" | "delete_user" | "restore_user" | "create_merge_proof" | "merge_users" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "add_domain" | "verify_domain" | "check_domain" | "delete_domain" | "create_connection" | "update_connection" | "delete_connection" | "set_enforcement" | "delete_enforcement" | "start_connection_test" | "finish_connection_test" | "apply_enforcement" | "break_glass" | "create_setup_link" | "open_setup_link" | "revoke_setup_link" | "create_scim_token" | "revoke_scim_token" | "scim_request" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "set_password_source" | "rotate_password_source_secret" | "delete_password_source" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_client" | "update_client" | "delete_client" | "rotate_client_secret" | "create_grant" | "revoke_grant" | "revoke_token" | "authorize_client" | "create_resource_server" | "update_resource_server" | "delete_resource_server" | "create_user_field" | "update_user_field" | "delete_user_field" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "create_operator_key" | "revoke_operator_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
+        readonly AuditEvent: "authenticate" | "signup" | "create_anonymous_session" | "complete_account" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "resend_user_verification" | "verify_user_email" | "set_password_hash" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "detect_passkey_counter_reset" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "test_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "resend_dead_letter" | "set_mail_template" | "reset_mail_template" | "send_test_mail" | "delete_suppression" | "update_user" | "delete_user" | "restore_user" | "create_merge_proof" | "merge_users" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "add_domain" | "verify_domain" | "check_domain" | "delete_domain" | "create_connection" | "refresh_connection_metadata" | "check_certificates" | "saml_response" | "update_connection" | "delete_connection" | "set_enforcement" | "delete_enforcement" | "start_connection_test" | "finish_connection_test" | "apply_enforcement" | "break_glass" | "create_setup_link" | "open_setup_link" | "revoke_setup_link" | "create_scim_token" | "revoke_scim_token" | "scim_request" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "set_password_source" | "rotate_password_source_secret" | "delete_password_source" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_client" | "update_client" | "delete_client" | "rotate_client_secret" | "create_grant" | "revoke_grant" | "revoke_token" | "authorize_client" | "create_resource_server" | "update_resource_server" | "delete_resource_server" | "create_user_field" | "update_user_field" | "delete_user_field" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "create_operator_key" | "revoke_operator_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
         /**
          * @description The credentials that were used.
          * @enum {string}
@@ -13902,9 +14108,26 @@ export interface components {
          *     | `invalid_dpop_proof` | The DPoP proof is missing or not valid: its key, URL, method or time is wrong, or it was used before. |
          *     | `invalid_request` | The request has another fault: a parameter is missing, repeated or not valid. |
          *     | `invalid_access_token` | The access token is unknown, has expired or was revoked. |
+         *     | `saml_size` | SAML response: the document is too large. |
+         *     | `saml_xml` | SAML response: the document is not XML of the kind that the service reads: it has a comment, a processing instruction, a CDATA section, a document type or a fault. |
+         *     | `saml_structure` | SAML response: the document has elements, IDs or signatures where a SAML response has none; or its assertion is encrypted. |
+         *     | `saml_status` | SAML response: the identity provider has refused the login. |
+         *     | `saml_algorithm` | SAML response: the signature has an algorithm that is not supported, such as SHA-1. |
+         *     | `saml_signature` | SAML response: it is not signed with a certificate of the connection. |
+         *     | `saml_digest` | SAML response: it was changed after it was signed. |
+         *     | `saml_issuer` | SAML response: the issuer is another entity ID. |
+         *     | `saml_destination` | SAML response: the destination is another URL. |
+         *     | `saml_request` | SAML response: it answers no request, or another one, or one that no longer waits. |
+         *     | `saml_subject` | SAML response: the ID of the user is absent, or has a format that the connection does not allow. |
+         *     | `saml_recipient` | SAML response: the recipient is another URL. |
+         *     | `saml_time` | SAML response: it is not valid yet, or no longer. The clocks may differ by a minute. |
+         *     | `saml_conditions` | SAML response: the assertion has a condition that is not supported. |
+         *     | `saml_audience` | SAML response: the audience is another entity ID. |
+         *     | `saml_text` | SAML response: a value has other content than text. |
+         *     | `saml_replay` | SAML response: it was accepted before. |
          * @enum {string}
          */
-        readonly AuditReason: "unknown_address" | "wrong_password" | "no_password" | "wrong_code" | "no_valid_code" | "wrong_second_factor" | "unknown_passkey" | "wrong_passkey" | "cloned_passkey" | "expired_challenge" | "email_unverified" | "banned" | "deactivated" | "account_changed" | "unknown_devices_blocked" | "device_blocked" | "password_blocked" | "second_factor_blocked" | "unknown_client" | "client_disabled" | "wrong_client_secret" | "wrong_client_assertion" | "wrong_auth_method" | "redirect_uri_mismatch" | "scope_not_allowed" | "unknown_resource" | "grant_type_not_allowed" | "pkce_required" | "request_not_pushed" | "invalid_request_uri" | "invalid_metadata" | "invalid_code" | "wrong_code_verifier" | "code_redirect_uri_mismatch" | "invalid_refresh_token" | "invalid_device_code" | "invalid_dpop_proof" | "invalid_request" | "invalid_access_token";
+        readonly AuditReason: "unknown_address" | "wrong_password" | "no_password" | "wrong_code" | "no_valid_code" | "wrong_second_factor" | "unknown_passkey" | "wrong_passkey" | "cloned_passkey" | "expired_challenge" | "email_unverified" | "banned" | "deactivated" | "account_changed" | "unknown_devices_blocked" | "device_blocked" | "password_blocked" | "second_factor_blocked" | "unknown_client" | "client_disabled" | "wrong_client_secret" | "wrong_client_assertion" | "wrong_auth_method" | "redirect_uri_mismatch" | "scope_not_allowed" | "unknown_resource" | "grant_type_not_allowed" | "pkce_required" | "request_not_pushed" | "invalid_request_uri" | "invalid_metadata" | "invalid_code" | "wrong_code_verifier" | "code_redirect_uri_mismatch" | "invalid_refresh_token" | "invalid_device_code" | "invalid_dpop_proof" | "invalid_request" | "invalid_access_token" | "saml_size" | "saml_xml" | "saml_structure" | "saml_status" | "saml_algorithm" | "saml_signature" | "saml_digest" | "saml_issuer" | "saml_destination" | "saml_request" | "saml_subject" | "saml_recipient" | "saml_time" | "saml_conditions" | "saml_audience" | "saml_text" | "saml_replay";
         /** @description An event of the audit log. The log is append-only. */
         readonly AuditEntry: {
             /**
@@ -14128,7 +14351,7 @@ export interface components {
          * @description The type of an event. Later versions add types.
          * @enum {string}
          */
-        readonly EventType: "user.created" | "user.updated" | "user.completed" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.restored" | "user.merged" | "user.erased" | "user.lockouts_cleared" | "user.impersonated" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "grant.created" | "grant.updated" | "grant.revoked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "domain.verified" | "domain.failing" | "domain.unverified" | "connection.created" | "connection.updated" | "connection.deleted" | "connection.enforced" | "connection.tested" | "directory.user_provisioned" | "directory.user_deactivated" | "directory.user_reactivated" | "directory.group_updated" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "client.created" | "client.updated" | "client.secret_rotated" | "client.deleted" | "resource_server.created" | "resource_server.updated" | "resource_server.deleted" | "user_field.created" | "user_field.updated" | "user_field.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
+        readonly EventType: "user.created" | "user.updated" | "user.completed" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.restored" | "user.merged" | "user.erased" | "user.lockouts_cleared" | "user.impersonated" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "grant.created" | "grant.updated" | "grant.revoked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "domain.verified" | "domain.failing" | "domain.unverified" | "connection.created" | "connection.updated" | "connection.deleted" | "connection.enforced" | "connection.tested" | "connection.certificate_expiring" | "directory.user_provisioned" | "directory.user_deactivated" | "directory.user_reactivated" | "directory.group_updated" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "client.created" | "client.updated" | "client.secret_rotated" | "client.deleted" | "resource_server.created" | "resource_server.updated" | "resource_server.deleted" | "user_field.created" | "user_field.updated" | "user_field.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
         /** @description The actor that caused an event. */
         readonly EventActor: {
             readonly type: components["schemas"]["EventActorType"];
@@ -14472,6 +14695,30 @@ export interface components {
             readonly connection_id: number;
             /** @description True if the test has passed. */
             readonly passed: boolean;
+        };
+        /** @description A certificate of a SAML connection, with the time at which it expires. */
+        readonly ConnectionCertificateExpiringData: {
+            /**
+             * Format: int64
+             * @description The ID of the company.
+             */
+            readonly company_id: number;
+            /**
+             * Format: int64
+             * @description The ID of the connection.
+             */
+            readonly connection_id: number;
+            /**
+             * @description The SHA-256 of the certificate, in hexadecimal.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            readonly sha256: string;
+            readonly not_after: components["schemas"]["Timestamp"];
+            /**
+             * @description The number of days within which it expires: 30, 7 or 1.
+             * @example 7
+             */
+            readonly days: number;
         };
         /** @description A company, with the fields that have changed. */
         readonly CompanyUpdatedData: {
@@ -15011,6 +15258,12 @@ export interface components {
             /** @constant */
             readonly type: "connection.tested";
             readonly data: components["schemas"]["ConnectionTestedData"];
+        };
+        /** @description A certificate of a connection expires soon. */
+        readonly ConnectionCertificateExpiringEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "connection.certificate_expiring";
+            readonly data: components["schemas"]["ConnectionCertificateExpiringData"];
         };
         /** @description A branch was created. */
         readonly BranchCreatedEvent: components["schemas"]["Event"] & {
@@ -17765,7 +18018,7 @@ export interface components {
          * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
          */
-        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "operator_key_required" | "operator_key_invalid" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "impersonation_forbidden" | "account_incomplete" | "code_invalid" | "passkey_invalid" | "merge_proof_invalid" | "second_factor_required" | "login_method_disabled" | "signup_closed" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_complete" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "too_many_webhook_endpoints" | "too_many_clients" | "client_without_secret" | "too_many_resource_servers" | "too_many_user_fields" | "field_not_indexed" | "identifier_taken" | "external_id_taken" | "password_not_awaited" | "merge_proof_required" | "last_owner" | "user_inactive" | "company_in_use" | "domain_added" | "too_many_domains" | "domain_not_proven" | "domain_taken" | "too_many_connections" | "domain_connected" | "connection_domain_mismatch" | "link_required" | "sso_required" | "break_glass_required" | "test_required" | "too_many_setup_links" | "too_many_scim_tokens" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "receiver_unmanaged" | "user_merged" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "receiver_failed" | "social_provider_unavailable" | "challenge_unavailable" | "password_source_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
+        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "operator_key_required" | "operator_key_invalid" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "impersonation_forbidden" | "account_incomplete" | "code_invalid" | "passkey_invalid" | "merge_proof_invalid" | "second_factor_required" | "login_method_disabled" | "signup_closed" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_complete" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "too_many_webhook_endpoints" | "too_many_clients" | "client_without_secret" | "too_many_resource_servers" | "too_many_user_fields" | "field_not_indexed" | "identifier_taken" | "external_id_taken" | "password_not_awaited" | "merge_proof_required" | "last_owner" | "user_inactive" | "company_in_use" | "domain_added" | "too_many_domains" | "domain_not_proven" | "domain_taken" | "too_many_connections" | "domain_connected" | "connection_domain_mismatch" | "link_required" | "saml_response_invalid" | "sso_required" | "break_glass_required" | "test_required" | "too_many_setup_links" | "too_many_scim_tokens" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "receiver_unmanaged" | "user_merged" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "receiver_failed" | "social_provider_unavailable" | "challenge_unavailable" | "password_source_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
         /** @description The explanation of an error code. */
         readonly ProblemExplanation: {
             readonly code: components["schemas"]["ProblemCode"];
@@ -19120,7 +19373,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "social_login_denied" | "account_inactive" | "signup_closed" | "connection_domain_mismatch" | "sso_required";
+                    readonly code: "social_login_denied" | "account_inactive" | "signup_closed" | "connection_domain_mismatch" | "sso_required" | "saml_response_invalid";
                 };
             };
         };
@@ -19165,7 +19418,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "password_incorrect" | "reauthentication_required" | "social_login_denied" | "connection_domain_mismatch" | "session_required" | "second_factor_enrollment_required" | "impersonation_forbidden" | "signup_closed" | "sso_required";
+                    readonly code: "password_incorrect" | "reauthentication_required" | "social_login_denied" | "connection_domain_mismatch" | "session_required" | "second_factor_enrollment_required" | "impersonation_forbidden" | "signup_closed" | "sso_required" | "saml_response_invalid";
                 };
             };
         };
@@ -19495,6 +19748,51 @@ export interface components {
                     /** @enum {string} */
                     readonly code: "domain_not_proven" | "domain_taken";
                 };
+            };
+        };
+        /** @description The response is not valid, and no login waits for it. A problem, or an HTML page if `Accept` prefers `text/html`. */
+        readonly SamlResponseRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "saml_response_invalid";
+                };
+                readonly "text/html": string;
+            };
+        };
+        /** @description The connection does not exist, is not active, or is not one with SAML. A problem, or an HTML page if `Accept` prefers `text/html`. */
+        readonly SamlConnectionUnknown: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "not_found";
+                };
+                readonly "text/html": string;
+            };
+        };
+        /** @description The form is larger than 128 KiB. */
+        readonly SamlFormTooLarge: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "body_too_large";
+                };
+                readonly "text/html": string;
             };
         };
         /** @description The company has 10 connections already; or a request with the same `Idempotency-Key` is being processed. */
@@ -20336,6 +20634,11 @@ export interface components {
         };
     };
     parameters: {
+        /**
+         * @description The name of the connection, its `provider`.
+         * @example c-a5kq2nmxw3rj7cvd6tfbpyhz4e
+         */
+        readonly SamlConnection: components["schemas"]["ProviderName"];
         /**
          * @description The `provider` of a connection.
          * @example c-a5kq2nmxw3rj7cvd6tfbpyhz4e
@@ -25656,6 +25959,135 @@ export interface operations {
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly refreshConnectionMetadata: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the connection.
+                 * @example 4
+                 */
+                readonly connection_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The connection. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Connection"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly getSamlMetadata: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The name of the connection, its `provider`.
+                 * @example c-a5kq2nmxw3rj7cvd6tfbpyhz4e
+                 */
+                readonly connection: components["parameters"]["SamlConnection"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The metadata. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/samlmetadata+xml": string;
+                };
+            };
+            readonly 400: components["responses"]["PagePathInvalid"];
+            readonly 404: components["responses"]["SamlConnectionUnknown"];
+            readonly 429: components["responses"]["BrowserLimited"];
+            readonly 500: components["responses"]["BrowserError"];
+            readonly 503: components["responses"]["BrowserUnavailable"];
+        };
+    };
+    readonly receiveSamlResponse: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The name of the connection, its `provider`.
+                 * @example c-a5kq2nmxw3rj7cvd6tfbpyhz4e
+                 */
+                readonly connection: components["parameters"]["SamlConnection"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/x-www-form-urlencoded": components["schemas"]["SamlResponseForm"];
+            };
+        };
+        readonly responses: {
+            /**
+             * @description An HTML page that leads on to a `redirect_uri` outside this service: the policy of a page of the identity provider that has sent the form
+             *     would block a redirect.
+             */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/html": string;
+                };
+            };
+            /** @description A redirect to a page of this service. */
+            readonly 303: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["PagePathInvalid"];
+            readonly 403: components["responses"]["SamlResponseRefused"];
+            readonly 404: components["responses"]["SamlConnectionUnknown"];
+            readonly 413: components["responses"]["SamlFormTooLarge"];
+            readonly 415: components["responses"]["FormUnsupported"];
+            readonly 429: components["responses"]["BrowserLimited"];
+            readonly 500: components["responses"]["BrowserError"];
+            readonly 503: components["responses"]["BrowserUnavailable"];
         };
     };
     readonly findConnection: {
@@ -34518,6 +34950,55 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["ConnectionTestedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly connectionCertificateExpiringEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ConnectionCertificateExpiringEvent"];
             };
         };
         readonly responses: {

@@ -75,6 +75,7 @@ export const operationPermissions = {
   startConnectionTest: 'directories:write',
   finishConnectionTest: 'directories:write',
   listBreakGlassOwners: 'directories:read',
+  refreshConnectionMetadata: 'directories:write',
   listSetupLinks: 'directories:read',
   createSetupLink: 'directories:write',
   revokeSetupLink: 'directories:write',

@@ -42,6 +42,7 @@ export const operationProofs = {
   invite: { own: 'recent', others: 'recent', fields: [] },
   linkIdentity: { own: 'recent_or_password', others: 'recent_or_password', fields: [] },
   mergeUsers: { own: 'recent', others: 'recent', fields: [] },
+  refreshConnectionMetadata: { own: 'recent', others: 'recent', fields: [] },
   replaceRecoveryCodes: { own: 'recent', others: 'recent', fields: [] },
   replaceUser: { own: 'none', others: 'recent', fields: ['default_company'] },
   resendInvitation: { own: 'recent', others: 'recent', fields: [] },

@@ -28,6 +28,7 @@ const inUseCase: ReadonlySet<RateLimitKey> = new Set([
   'unknown_devices',
   'new_users',
   'device',
+  'connection',
 ]);
 
 /** Limits that count only some requests of an operation. The use case decides which. */

@@ -44,6 +44,7 @@ import { createProblemPages } from '../web/problems/problem-pages.ts';
 import { serviceHandlers } from '../web/service-handlers.ts';
 import { countLogins } from './login-metrics.ts';
 import { openidHandlers } from './openid.ts';
+import { samlHandlers } from './saml.ts';
 import { scimHandlers } from './scim.ts';
 import { setupHandlers } from './setup.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -166,6 +167,7 @@ export const createApis = async (options: Options): Promise<Apis> => {
       ...registrationHandlers({ ports, countRequest, authenticate }),
       ...openidHandlers({ config, ports, usecases, countRequest, signingKeySet, tokenKeys }),
       ...setupHandlers({ ports, usecases, countRequest }),
+      ...samlHandlers({ ports, countRequest }),
       ...scimHandlers({ ports, countRequest }),
       ...serviceHandlers({
         contracts,

@@ -82,6 +82,12 @@ const socialDriversOnDemand = (create: () => Promise<SocialDrivers>): SocialDriv
   };
 };
 
+/** Loads the client at the first metadata of a SAML provider. */
+const metadataOnDemand = (create: () => Promise<Ports['metadataAt']>): Ports['metadataAt'] => {
+  const read = onceSucceeded(create);
+  return async (...args) => (await read())(...args);
+};
+
 /** Loads the library at the first use of a passkey, to save memory and start-up time. */
 const webauthnOnDemand = (): Webauthn => {
   const webauthn = onceSucceeded(async () =>
@@ -242,6 +248,13 @@ export const createPorts = (
         fetchOf: createProviderFetch({ allowsPrivate: config.allowsPrivateProviders }),
         onFailure: providerLog(logger),
       });
+    }),
+    metadataAt: metadataOnDemand(async () => {
+      const [{ createMetadataReader }, { createProviderFetch }] = await Promise.all([
+        import('../modules/social/drivers/saml-metadata.ts'),
+        import('../modules/social/drivers/provider-fetch.ts'),
+      ]);
+      return createMetadataReader(createProviderFetch({ allowsPrivate: config.allowsPrivateProviders }));
     }),
     askPasswordSource: createAskPasswordSource({
       ...{ clock, random, sealer },

@@ -8,6 +8,7 @@ const tablesOfApps: ReadonlySet<string> = new Set([
   'companies',
   'company_domains',
   'connection_break_glass',
+  'connection_certificates',
   'connection_domains',
   'connection_mappings',
   'connection_tests',

@@ -11,6 +11,8 @@ export type RateLimitKey =
   | 'device'
   /** The SCIM token of an identity provider. */
   | 'scim_token'
+  /** The SAML connection of a response. */
+  | 'connection'
   /** The user, the operator key, or the application for its super admin keys. Without any, the network. */
   | 'principal'
   /** The recipient of emails in canonical form, for each email template; for SMS, the number. */
@@ -212,6 +214,14 @@ export const rateLimits = {
     seconds: 4,
     mode: 'open',
     counts: 'Requests of an identity provider that provisions users (SCIM).',
+  },
+  // A company of 100,000 users logs in within an hour and a half.
+  saml_responses: {
+    key: 'connection',
+    limit: 1200,
+    seconds: 60,
+    mode: 'open',
+    counts: 'Responses to a SAML connection.',
   },
   app_creations: {
     key: 'principal',

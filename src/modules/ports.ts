@@ -32,6 +32,7 @@ import type {
   Members,
 } from './companies/ports.ts';
 import type {
+  AllConnections,
   ConnectionReads,
   Connections,
   ConnectionTestReads,
@@ -263,6 +264,7 @@ declare module '../kernel/ports.ts' {
     readonly sessions: SessionSingles;
     // social
     readonly pendingLogins: PendingLogins;
+    readonly connections: Pick<Connections, 'claimMetadataCheck'>;
     // users
     readonly users: UserSingles;
     // webhook-endpoints
@@ -360,6 +362,7 @@ declare module '../kernel/ports.ts' {
   }
   interface SystemReads {
     readonly administration: SystemAdministration;
+    readonly allConnections: AllConnections;
     readonly anonymousUsers: AllAnonymousUserReads;
     readonly apiKeys: ApiKeyAges;
     readonly applications: Pick<AllApplications, 'findDefault' | 'findByUuid'>;
@@ -477,6 +480,8 @@ declare module '../kernel/ports.ts' {
     readonly signingKeyChain: SigningKeyChain;
     // social
     readonly socialDrivers: SocialDrivers;
+    /** Reads the metadata of a SAML provider from a URL. @throws `social_provider_unavailable`, `social_provider_failed` */
+    readonly metadataAt: (appId: number, url: string) => Promise<Uint8Array>;
     /** Returns true if a provider may be at a URL: in production only at a public one, by https. */
     readonly isProviderAllowed: (url: string) => boolean;
     // import

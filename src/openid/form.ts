@@ -1,8 +1,8 @@
 import type { ApiRequest } from '../api/api.ts';
 
-/** Returns the body of a form as it was sent. */
-export const textOf = async ({ body }: ApiRequest): Promise<string> =>
-  body.isPresent ? new TextDecoder().decode(await body.read()) : '';
+/** Returns the body of a form as it was sent. Without `most`, it has the maximum size of the contract. */
+export const textOf = async ({ body }: ApiRequest, most?: number): Promise<string> =>
+  body.isPresent ? new TextDecoder().decode(await body.read(most)) : '';
 
 /** Returns a request with another body. An absent one stays absent. */
 export const withBody = (request: ApiRequest, text: string): ApiRequest => {
@@ -25,8 +25,8 @@ export const withCookies = (request: ApiRequest, set: readonly string[] = []): A
 };
 
 /** Returns the fields of a form. */
-export const formOf = async (request: ApiRequest): Promise<ReadonlyMap<string, string>> =>
-  new Map(new URLSearchParams(await textOf(request)));
+export const formOf = async (request: ApiRequest, most?: number): Promise<ReadonlyMap<string, string>> =>
+  new Map(new URLSearchParams(await textOf(request, most)));
 
 /**
  * Returns true if a form was sent by a page of this service. Browsers that do not tell the site tell the origin, and old ones send no

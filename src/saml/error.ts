@@ -20,6 +20,11 @@ export const samlRules = [
 
 export type SamlRule = (typeof samlRules)[number];
 
+export interface ComparedValues {
+  readonly expected: string | undefined;
+  readonly received: string | undefined;
+}
+
 /**
  * A message of an identity provider that breaks a rule. The text is for the administrators of a connection: it may contain parts of the
  * message.
@@ -27,10 +32,13 @@ export type SamlRule = (typeof samlRules)[number];
 export class SamlError extends Error {
   override readonly name = 'SamlError';
   readonly rule: SamlRule;
+  /** The values that were compared, if the rule compares some. */
+  readonly compared: ComparedValues | undefined;
 
-  constructor(rule: SamlRule, detail: string) {
+  constructor(rule: SamlRule, detail: string, compared?: ComparedValues) {
     super(detail);
     this.rule = rule;
+    this.compared = compared;
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { quoted, SamlError } from './error.ts';
+import { entityIdRule, mostCertificates, ssoUrlRule } from './rules.ts';
 import { childrenOf, nameOf, namespaces } from './shapes.ts';
 import { keyFault, type TrustedKey } from './signature.ts';
 import { attributeOf, escapeXml, parseXml, textIn, type XmlElement, type XmlLimits } from './xml.ts';
@@ -26,12 +27,6 @@ export interface IdentityProvider {
   /** At most `mostCertificates`. */
   readonly certificates: readonly SamlCertificate[];
 }
-
-/** An identity provider has two certificates while it replaces one. */
-export const mostCertificates = 4;
-
-export const entityIdRule = { minLength: 1, maxLength: 1024, pattern: /^[\x21-\x7e]+$/ } as const;
-export const ssoUrlRule = { maxLength: 2048 } as const;
 
 /** The limits of metadata, which are unsigned, and in which products leave comments. */
 export const metadataLimits: XmlLimits = { bytes: 262_144, elements: 4000, hasComments: true };

@@ -53,7 +53,11 @@ const requireEqual = (
   found: string | undefined,
   expected: string | undefined,
 ): void => {
-  if (found !== expected) throw new SamlError(rule, `${what} is ${quoted(found)}, expected ${quoted(expected)}.`);
+  if (found !== expected)
+    throw new SamlError(rule, `${what} is ${quoted(found)}, expected ${quoted(expected)}.`, {
+      expected,
+      received: found,
+    });
 };
 
 /** Returns the time of an attribute: UTC, as SAML 2.0 Core, section 1.3.3, requires. */
@@ -152,7 +156,10 @@ const requireConditions = (conditions: XmlElement, { audience, now }: ExpectedRe
     requireShape(restriction, /^(saml:Audience )+$/);
     const audiences = elementsIn(restriction).map(textIn);
     if (!audiences.includes(audience))
-      throw new SamlError('audience', `Audience is ${quoted(audiences.join(' '))}, expected ${quoted(audience)}.`);
+      throw new SamlError('audience', `Audience is ${quoted(audiences.join(' '))}, expected ${quoted(audience)}.`, {
+        expected: audience,
+        received: audiences.join(' '),
+      });
   }
 };
 

@@ -38,10 +38,14 @@ const digestAlgorithms: ReadonlyMap<string | undefined, SignatureAlgorithm['hash
 /** The sizes of RSA keys. The upper limit bounds the time of a verification. */
 const rsaBits = { least: 2048, most: 8192 } as const;
 
+/** The curves of EC keys: P-256, P-384 and P-521 (FIPS 186-5). Others are weaker, or slow. */
+const curves: ReadonlySet<string | undefined> = new Set(['prime256v1', 'secp384r1', 'secp521r1']);
+
 /** Returns the reason that a key cannot be trusted. */
 export const keyFault = (key: KeyObject): string | undefined => {
-  const { modulusLength = 0 } = key.asymmetricKeyDetails ?? {};
-  if (key.asymmetricKeyType === 'ec') return undefined;
+  const { modulusLength = 0, namedCurve } = key.asymmetricKeyDetails ?? {};
+  if (key.asymmetricKeyType === 'ec')
+    return curves.has(namedCurve) ? undefined : 'must have an EC key of the curve P-256, P-384 or P-521';
   if (key.asymmetricKeyType !== 'rsa') return 'must have an RSA or an EC key';
   return modulusLength < rsaBits.least || modulusLength > rsaBits.most
     ? `must have an RSA key of ${rsaBits.least} to ${rsaBits.most} bits`

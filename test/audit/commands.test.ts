@@ -12,6 +12,7 @@ import { factorApis } from '../kit/factors.ts';
 import { type KnownUser, password } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { acceptedMail, exampleSuppression, exampleTemplate } from '../kit/receiver-commands.ts';
+import { publishedMetadata } from '../kit/saml/published.ts';
 import { givenDirectory } from '../kit/scim.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
 import { givenSetupLink } from '../kit/setup-links.ts';
@@ -161,6 +162,10 @@ const preparations: Readonly<Record<string, (stage: Stage, as: Headers) => Promi
       password_hash: 'a hash',
     };
     await service.db('users').where({ id: 1 }).update(qualified);
+  },
+  refreshConnectionMetadata: async ({ connection: id }) => {
+    const saml = { protocol: 'saml', issuer: null, client_id: null, metadata_url: await publishedMetadata(service) };
+    await service.db('connections').where({ id }).update(saml);
   },
   deleteEnforcement: async ({ company, connection }) => {
     const row = await giveDomain(service, company, connection, newDomain());

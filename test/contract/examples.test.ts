@@ -231,6 +231,8 @@ describe('the request examples, sent as they are', () => {
     await service.db('company_domains').where({ id }).update({ domain, verified_at: service.clock.now() });
     const created = await send('POST', path, 'CreateConnectionRequest', superAdmin, { domains: [domain] });
     expect([created.status, created.body.state]).toEqual([201, 'draft']);
+    const saml = await send('POST', path, 'CreateSamlConnectionRequest', superAdmin);
+    expect([saml.status, saml.body.protocol]).toEqual([201, 'saml']);
     const changed = await send('PATCH', `${path}/${created.body.id}`, 'UpdateConnectionRequest', superAdmin);
     expect([changed.status, changed.body]).toMatchObject([200, examples.UpdateConnectionRequest.value]);
     await service.db('connections').where({ id: created.body.id }).update({ tested_at: service.clock.now() });

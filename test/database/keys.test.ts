@@ -7,6 +7,7 @@ const service = useService();
 /** The columns of keys that do not begin with the application, and why. */
 const others: Readonly<Record<string, string>> = {
   event_outbox_pkey: 'xid, id, app_id',
+  connections_saml_provider_unique: 'provider',
   keys_digest_unique: 'digest',
   scim_tokens_digest_unique: 'digest',
   apps_default_unique: 'is_default',

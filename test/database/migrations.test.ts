@@ -163,6 +163,7 @@ describe('the schema', () => {
       'company_domains_company_id_domain_unique',
       'company_domains_verified_unique',
       'connections_provider_unique',
+      'connections_saml_provider_unique',
       'factor_challenges_digest_unique',
       'factors_app_id_credential_id_unique',
       'factors_user_id_sms_unique',

@@ -33,6 +33,8 @@ test('only these files use the store across applications', () => {
       'modules/applications/operations/list-apps.ts': 'lists applications for operators',
       'modules/audit/operations/export-audit-events.ts': 'exports the entries of all applications',
       'modules/branding/operations/get-app-image.ts': 'finds a public image by its URL',
+      'modules/connections/steps/refresh-metadata.ts': 'finds the metadata that are due',
+      'modules/connections/steps/warn-of-certificates.ts': 'finds the certificates that expire',
       'modules/directories/steps/authenticate-directory.ts': 'finds the connection of a token',
       'modules/domains/steps/check-due-domains.ts': 'finds the domains that are due',
       'modules/events/steps/expire-events.ts': 'lists the applications whose events expire',
@@ -46,6 +48,7 @@ test('only these files use the store across applications', () => {
       'modules/sessions/operations/end-all-sessions.ts': 'ends the sessions of all applications',
       'modules/statistics/operations/count-events.ts': 'counts the entries of all applications',
       'openid/app-of-path.ts': 'finds an application by its UUID',
+      'openid/saml/handlers.ts': 'finds the application of a SAML connection',
     }),
   );
 });
@@ -63,6 +66,7 @@ test('only these files of modules get a connection in place of the rows of an ap
       'modules/authentication/store.ts': 'finds the application of a key',
       'modules/branding/store.ts': 'finds a public image by its URL',
       'modules/clients/error-store.ts': 'counts the errors of many requests at once',
+      'modules/connections/store.ts': 'finds the application of a SAML connection, and what is due',
       'modules/directories/tokens-store.ts': 'finds the connection of a token',
       'modules/domains/store.ts': 'finds the domains that are due',
       'modules/events/log-store.ts': 'numbers the events of all applications, and reads them for waiting requests',

@@ -22,7 +22,7 @@ const mayImport: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
   api: { generated: 'all', kernel: 'all', modules: 'type' },
   rest: { generated: 'all', api: 'all', kernel: 'all', contracts: 'type' },
   graphql: { generated: 'all', api: 'all', kernel: 'all', rest: 'type', modules: 'type' },
-  openid: { generated: 'all', api: 'all', kernel: 'all', modules: 'all', outbound: 'all' },
+  openid: { generated: 'all', api: 'all', kernel: 'all', modules: 'all', outbound: 'all', saml: 'all' },
   http: { api: 'all', kernel: 'all', loopback: 'all' },
   web: { generated: 'all', api: 'all', kernel: 'all', rest: 'all', contracts: 'type', modules: 'type', openid: 'type' },
   database: { generated: 'type', kernel: 'all', jobs: 'type' },
@@ -41,6 +41,7 @@ const mayImport: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
     graphql: 'all',
     database: 'all',
     outbound: 'all',
+    saml: 'all',
     scim: 'all',
     jobs: 'type',
     config: 'type',
@@ -102,7 +103,7 @@ const foldersOfRole = {
   rest: ['api', 'rest'],
   graphql: ['api', 'graphql', 'rest'],
   wire: ['api'],
-  rules: ['outbound', 'config', 'jobs', 'scim'],
+  rules: ['outbound', 'config', 'jobs', 'saml', 'scim'],
 } as const;
 
 /** The kinds of files in modules that each kind may import. A store may read with another store: lists across modules. */

@@ -6,6 +6,7 @@ import { repositories } from '../../src/modules/index.ts';
 import { runMaintenance } from '../../src/modules/maintenance/operations/run-maintenance.ts';
 import { countEvents } from '../../src/modules/statistics/operations/count-events.ts';
 import { txtRecordsOf } from './name-server.ts';
+import { metadataAt } from './saml/published.ts';
 import type { TestService } from './service.ts';
 
 /** A queue that ignores all jobs. */
@@ -27,7 +28,9 @@ export const rowsBeside = (service: Pick<TestService, 'db'>, appId = 1): AppStor
 
 /** Runs the hourly maintenance. */
 export const maintain = (service: Pick<TestService, 'db' | 'clock'>, auditRetentionDays?: number): Promise<void> =>
-  runMaintenance({ store: storeBeside(service), clock: service.clock, txtRecordsOf, auditRetentionDays })();
+  runMaintenance({
+    ...{ store: storeBeside(service), clock: service.clock, txtRecordsOf, metadataAt, auditRetentionDays },
+  })();
 
 /** Counts the new entries of the audit log for the statistics. */
 export const countStatistics = (service: Pick<TestService, 'db' | 'clock'>): Promise<void> =>

@@ -59,6 +59,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   FinishConnectionTestInput: ['code', 'state', 'binding'],
   LinkIdentityInput: ['code', 'state', 'binding'],
   CreateClientInput: ['redirect_uris'],
+  CreateConnectionInput: ['issuer', 'client_id'],
   ReplayWebhookDeliveriesInput: ['event_id'],
   SetProviderInput: ['team_id', 'key_id', 'private_key'],
   SetAppChallengeInput: ['secret_key'],

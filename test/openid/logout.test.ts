@@ -21,6 +21,7 @@ import {
   issuerOf,
   type Visited,
 } from '../kit/openid.ts';
+import { metadataAt } from '../kit/saml/published.ts';
 import { publicUrl, useService } from '../kit/service.ts';
 import { until } from '../kit/time.ts';
 import { operationsOf } from '../operations/request.ts';
@@ -73,7 +74,7 @@ const maintain = async (): Promise<void> => {
     },
   });
   await jobs.install();
-  await runMaintenance({ store: createStore(database.knex, jobs, repositories), clock, txtRecordsOf })();
+  await runMaintenance({ store: createStore(database.knex, jobs, repositories), clock, txtRecordsOf, metadataAt })();
   await jobs.stop();
 };
 

@@ -8,6 +8,7 @@ import {
   newDomain,
 } from '../kit/connections.ts';
 import { superAdmin } from '../kit/members.ts';
+import { publishedMetadata } from '../kit/saml/published.ts';
 import type { TestService } from '../kit/service.ts';
 import { drops, type Failure, refuses } from '../kit/social/failures.ts';
 import { newClaims, redirectUri } from '../kit/social/stage.ts';
@@ -38,6 +39,13 @@ const returning = async (service: TestService) => {
   return { headers: superAdmin, path: pathOf(connected), body };
 };
 
+/** The same about a SAML connection, whose provider publishes its metadata. */
+const onSamlConnection = async (service: TestService) => {
+  const { path } = await onCompany(service);
+  const settings = { protocol: 'saml', issuer: null, client_id: null, metadata_url: await publishedMetadata(service) };
+  return { headers: superAdmin, path: { ...path, connection_id: await givenConnection(service, path.id, settings) } };
+};
+
 export const connections = {
   listConnections: { needs: 'directories:write', done: { 200: onCompany }, refused: {} },
   findConnection: {
@@ -63,6 +71,13 @@ export const connections = {
     attempts: ({ companies }) => companies.map((id) => ({ path: { id }, body: newConnection() })),
   },
   getConnection: { done: { 200: onConnection }, refused: {} },
+  refreshConnectionMetadata: {
+    needs: 'directories:write',
+    done: { 200: onSamlConnection },
+    refused: { validation_failed: onConnection },
+    proven: 'validation_failed',
+    attempts: ({ companies, connection }) => companies.map((id) => ({ path: { id, connection_id: connection } })),
+  },
   updateConnection: {
     body: { name: 'Engines Ltd' },
     done: { 200: async (service) => ({ ...(await onConnection(service)), body: { state: 'active' } }) },

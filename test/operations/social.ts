@@ -4,6 +4,7 @@ import { colleagues } from '../kit/colleagues.ts';
 import { connectedCompany, givenEnforcement, newDomain, soonEnforced } from '../kit/connections.ts';
 import { bearer, type KnownApp, password } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';
+import { samlCompany } from '../kit/saml/connections.ts';
 import type { Headers, TestService } from '../kit/service.ts';
 import { drops, type Failure, refuses } from '../kit/social/failures.ts';
 import type { RogueProvider } from '../kit/social/rogue-provider.ts';
@@ -69,6 +70,13 @@ const throughConnection = async (service: TestService, claims: object | undefine
   if (!claims) await service.given.user({ email });
   rogue.behaves({ claims: newClaims({ email, ...claims }) });
   return { path: { provider }, body: (await stage.goThere()).proof };
+};
+
+/** A person comes back from a SAML provider whose response was refused. */
+const refusedSaml = async (service: TestService, purpose?: 'link', headers = {}) => {
+  const { provider, begin } = await samlCompany(service);
+  const { state, binding } = await begin(purpose, headers);
+  return { path: { provider }, body: { error: 'saml_response_invalid', state, binding } };
 };
 
 /** A user who has logged in before comes back. */
@@ -201,6 +209,7 @@ export const social = {
       },
       connection_domain_mismatch: async (service) => throughConnection(service, newClaims()),
       link_required: async (service) => throughConnection(service, undefined),
+      saml_response_invalid: async (service) => refusedSaml(service),
       email_unverified: async (service) =>
         returningIn(service, (await cautiousApp(service)).app, {}, { email_verified: false }),
     },
@@ -226,6 +235,11 @@ export const social = {
         const { headers } = await service.given.user();
         const { proof } = await connected.stage.goThere({ purpose: 'link' }, headers);
         return { headers, path: me, body: { provider: connected.provider, password, ...proof } };
+      },
+      saml_response_invalid: async (service) => {
+        const { headers } = await service.given.user();
+        const { path: provider, body } = await refusedSaml(service, 'link', headers);
+        return { headers, path: me, body: { ...provider, password, ...body } };
       },
       identity_taken: async (service) => {
         const person = newClaims();

@@ -102,6 +102,12 @@ test('the metadata of the service are XML with the entity ID and the URL for res
   expect(xml).toContain(`Location="${serviceProvider.acsUrl}"`);
 });
 
+// regression A1129
+test('a certificate with an EC key of another curve than P-256, P-384 and P-521 is refused', () => {
+  expect(errorOf(() => readCertificate(fixture('secp256k1.cert.pem')))?.message).toContain('P-256, P-384 or P-521');
+  expect(readCertificate(certificateOf('ec')).sha256).toMatch(/^[0-9a-f]{64}$/);
+});
+
 // regression A1079
 test('a certificate is read from PEM and from Base64', () => {
   const pem = certificateOf('idp');

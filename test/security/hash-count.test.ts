@@ -96,6 +96,7 @@ const ports = (): Ports => {
     imageUrlOf: () => 'http://gatehouse.test/images',
     webauthn: createWebauthn(),
     isPageAllowed: () => true,
+    metadataAt: async () => new Uint8Array(),
     socialDrivers: createSocialDrivers({
       clock,
       presets,

@@ -79,7 +79,8 @@ describe('Microsoft for all of its tenants', () => {
 
   const comesBack = async (over: Partial<ReachableProvider> = {}, issuer?: string) => {
     const drivers = driver();
-    const request = { redirectUri, state: 'the state of this login' };
+    const service = { entityId: 'urn:service', acsUrl: 'https://service.example.com/acs' };
+    const request = { redirectUri, state: 'the state of this login', service, requestId: '_request' };
     const { authorizationUrl, checks } = await drivers.begin(provider(over), request);
     const callback = await entra.authorize(authorizationUrl.replace(host, entra.url));
     const code = callback.searchParams.get('code')!;

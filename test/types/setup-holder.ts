@@ -25,6 +25,7 @@ type Allowed =
   | 'startConnectionTest'
   | 'finishConnectionTest'
   | 'getConnectionTest'
+  | 'refreshConnectionMetadata'
   | 'listScimTokens'
   | 'createScimToken'
   | 'revokeScimToken'

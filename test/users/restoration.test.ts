@@ -6,6 +6,7 @@ import { enrolled } from '../kit/factors.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { membersOf } from '../kit/members.ts';
 import { txtRecordsOf } from '../kit/name-server.ts';
+import { metadataAt } from '../kit/saml/published.ts';
 import { type Headers, serviceKey, useService } from '../kit/service.ts';
 import { newServiceAccount } from '../kit/service-accounts.ts';
 import { maintain, storeBeside } from '../kit/store.ts';
@@ -282,7 +283,9 @@ test('of a restoration and an erasure at the same moment one wins: the user is e
   const clock = { now: () => new Date(service.clock.now().getTime() + 2000) };
   const replies = await Promise.all([
     ...users.map((user, n) => operations[apiNames[n % 2]!].restoreUser(headers, { path: { id: user.id } })),
-    ...Array.from({ length: 2 }, () => runMaintenance({ store: storeBeside(service), clock, txtRecordsOf })()),
+    ...Array.from({ length: 2 }, () =>
+      runMaintenance({ store: storeBeside(service), clock, txtRecordsOf, metadataAt })(),
+    ),
   ]);
   const outcomes = replies.slice(0, users.length).map((reply) => outcomeOf(reply as Parameters<typeof outcomeOf>[0]));
   for (const [n, user] of users.entries()) {

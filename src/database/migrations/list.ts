@@ -15,6 +15,7 @@ import { steps as enforcement } from './0055-enforcement.ts';
 import { steps as connectionTests } from './0056-connection-tests.ts';
 import { steps as connectionVersions } from './0057-connection-versions.ts';
 import { steps as scim } from './0059-scim.ts';
+import { steps as samlConnections } from './0061-saml-connections.ts';
 import type { Baseline, Migration, OnlineMigration } from './migration.ts';
 
 /**
@@ -44,6 +45,7 @@ const onlineMigrations: readonly OnlineMigration[] = [
   { name: '0056-connection-tests', steps: connectionTests },
   { name: '0057-connection-versions', steps: connectionVersions },
   { name: '0059-scim', steps: scim },
+  { name: '0061-saml-connections', steps: samlConnections },
 ];
 
 export const migrations: readonly [Baseline, ...Migration[]] = [baseline, ...onlineMigrations];

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Change, changed, changesOf, hiddenChange } from '../../kernel/changed-fields.ts';
 import type { EventOf } from '../../kernel/event-causes.ts';
-import { type Connection, connectionTable } from './connection.ts';
+import { toTimestamp } from '../../kernel/timestamp.ts';
+import type { WarningDays } from './certificate-warnings.ts';
+import { type Connection, connectionTable, shasOf } from './connection.ts';
 import type { TestReport } from './connection-test.ts';
 
 type Stated = Pick<Connection, 'id' | 'companyId'>;
@@ -24,13 +27,24 @@ const names = {
 } as const;
 
 /** Returns the changes of a connection with their event. A secret that was sent counts as changed: sealed ones cannot be compared. */
-export const connectionChanged = (before: Connection, after: Connection, hasNewSecret: boolean) => {
+export const connectionChanged = (before: Connection, after: Connection, clientSecret?: string) => {
   const changes: readonly Change[] = [
     ...changesOf(names, before, after),
-    ...(hasNewSecret ? [hiddenChange('client_secret')] : []),
+    ...(isDeepStrictEqual(shasOf(before), shasOf(after)) ? [] : [hiddenChange('certificates')]),
+    ...(clientSecret === undefined ? [] : [hiddenChange('client_secret')]),
   ];
   return changed(changes, (fields) => connectionUpdated(after, fields));
 };
+
+/** Returns the event of a certificate that expires within a number of days. */
+export const certificateExpiring = (
+  { id, companyId }: Stated,
+  { sha256, notAfter, days }: { readonly sha256: string; readonly notAfter: Date; readonly days: WarningDays },
+): EventOf<'connection.certificate_expiring'> => ({
+  type: 'connection.certificate_expiring',
+  subject: `company:${companyId}`,
+  data: { company_id: companyId, connection_id: id, sha256, not_after: toTimestamp(notAfter), days },
+});
 
 /** Returns the event of other enforced domains. An empty list: users of the connection can log in in other ways again. */
 export const connectionEnforced = (

@@ -50,6 +50,29 @@ const rulesOf: Readonly<Record<ConnectionProtocol, readonly (RuleName | readonly
     'domain',
     'groups',
   ],
+  saml: [
+    'discovery',
+    'redirect_uri',
+    'response',
+    'authorization',
+    'algorithm',
+    'signature',
+    ['issuer', 'recipient', 'in_response_to', 'expiry', 'conditions', 'audience'],
+    'subject',
+    'email',
+    'domain',
+    'groups',
+  ],
+};
+
+/** The texts of SAML, where they differ. */
+const samlFailures: Readonly<Partial<Record<RuleName, string>>> = {
+  discovery: 'The metadata of the identity provider were not read',
+  signature: 'The response is not signed with a certificate of the connection, or was changed',
+  issuer: 'The response is of another entity ID',
+  audience: 'The response is for another audience',
+  expiry: 'The times of the response are not valid',
+  subject: 'The name ID or attribute that identifies the user is missing or not valid',
 };
 
 const failures: Readonly<Record<RuleName, string>> = {
@@ -61,6 +84,11 @@ const failures: Readonly<Record<RuleName, string>> = {
   issuer: 'The ID token is of another issuer',
   audience: 'The ID token is for another client',
   nonce: 'The ID token is of another login',
+  response: 'The response does not have the form of a SAML response',
+  algorithm: 'The algorithm of the signature is not supported',
+  in_response_to: 'The response answers another request',
+  recipient: 'The response is for another URL',
+  conditions: 'A condition of the response is not supported',
   expiry: 'The times of the ID token are not valid',
   subject: 'The claim that identifies the user is missing or not valid',
   email: 'The address is missing or not valid',
@@ -73,9 +101,9 @@ type Found = Omit<ConnectionCheck, 'name'>;
 const passed: Found = { result: 'passed', detail: null, expected: null, received: null };
 const skipped: Found = { ...passed, result: 'skipped' };
 
-const failed = ({ name, expected, received }: BrokenRule, reason?: string): Found => ({
+const failed = ({ name, expected, received }: BrokenRule, reason?: string, texts = failures): Found => ({
   result: 'failed',
-  detail: cut(reason === undefined ? `${failures[name]}.` : `${failures[name]}: ${reason}.`),
+  detail: cut(reason === undefined ? `${texts[name]}.` : `${texts[name]}: ${reason}.`),
   expected: maybe(expected),
   received: maybe(received),
 });
@@ -120,9 +148,12 @@ interface Refusal {
 /** Returns the rule of a refusal, with the values that only the test knows. */
 const ruleOfRefusal = ({ error, connection, providerError, at }: Refusal): BrokenRule => {
   if (error.code === 'social_login_denied') return { name: 'authorization', received: providerError };
-  const rule = brokenRuleOf(error) ?? { name: 'token_endpoint' };
+  const rule = brokenRuleOf(error) ?? { name: connection.protocol === 'saml' ? 'response' : 'token_endpoint' };
   if (rule.name === 'expiry' && rule.expected === undefined)
-    return { ...rule, expected: `valid at ${Math.floor(at.getTime() / 1000)}` };
+    return {
+      ...rule,
+      expected: `valid at ${connection.protocol === 'saml' ? at.toISOString() : Math.floor(at.getTime() / 1000)}`,
+    };
   if (rule.name === 'subject' && rule.expected === undefined) return { ...rule, expected: connection.subject };
   return rule;
 };
@@ -141,10 +172,13 @@ const reasonOf = ({ code, cause }: DomainError): string | undefined => {
 export const refusedTest = (refusal: Refusal): TestReport => {
   const { error, connection } = refusal;
   const rule = ruleOfRefusal(refusal);
-  const reason = reasonOf(error);
+  const isSaml = connection.protocol === 'saml';
+  const texts = isSaml ? { ...failures, ...samlFailures } : failures;
+  // The text of a rule of SAML has the reason.
+  const found = failed(rule, isSaml ? undefined : reasonOf(error), texts);
   return {
     state: 'failed',
-    checks: [...checksUntil(connection.protocol, rule.name, { [rule.name]: failed(rule, reason) })],
+    checks: [...checksUntil(connection.protocol, rule.name, { [rule.name]: found })],
     ...unproven,
   };
 };

@@ -8,10 +8,11 @@ import { getConnection } from './operations/get-connection.ts';
 import { getConnectionTest } from './operations/get-connection-test.ts';
 import { listBreakGlassOwners } from './operations/list-break-glass-owners.ts';
 import { listConnections } from './operations/list-connections.ts';
+import { refreshConnectionMetadata } from './operations/refresh-connection-metadata.ts';
 import { rest } from './operations/rest.ts';
 import { setEnforcement } from './operations/set-enforcement.ts';
 import { updateConnection } from './operations/update-connection.ts';
-import { connections } from './store.ts';
+import { allConnections, connections } from './store.ts';
 import { connectionTests } from './tests-store.ts';
 
 const operations = {
@@ -21,6 +22,9 @@ const operations = {
   getConnection: { useCase: getConnection },
   getConnectionTest: { useCase: getConnectionTest },
   updateConnection: { useCase: updateConnection },
+  refreshConnectionMetadata: { useCase: refreshConnectionMetadata, limits: ['provider_tests'] },
+  getSamlMetadata: { limits: ['authorization_network'] },
+  receiveSamlResponse: { limits: ['authorization_network', 'saml_responses'] },
   deleteConnection: { useCase: deleteConnection },
   listBreakGlassOwners: { useCase: listBreakGlassOwners },
   setEnforcement: { useCase: setEnforcement },
@@ -29,6 +33,7 @@ const operations = {
 
 export const connectionsModule = {
   repositories: { connections, connectionTests, enforcements },
+  system: { allConnections },
   operations,
   rest,
 } satisfies Module;

@@ -1,6 +1,8 @@
 import type { EnforcementWalk } from '../../jobs/queue.ts';
+import type { App } from '../../kernel/app.ts';
 import type { SealedProvider } from '../social/ports.ts';
 import type { ProviderConnection } from '../social/provider.ts';
+import type { WarningDays } from './certificate-warnings.ts';
 import type { Connection } from './connection.ts';
 import type { ConnectionTest } from './connection-test.ts';
 import type { BreakGlassOwner, EnforcedConnection, Enforcement, Exceptions, PassedTest } from './enforcement.ts';
@@ -39,6 +41,12 @@ export interface Connections extends ConnectionReads {
   /** @returns its ID */
   insert(connection: StoredConnection): Promise<number>;
   update(id: number, connection: StoredConnection): Promise<void>;
+  /** Replaces the values that the metadata of a SAML provider have. */
+  setMetadata(id: number, values: Pick<Connection, 'entityId' | 'ssoUrl' | 'certificates'>, at: Date): Promise<void>;
+  /** Records the warning that a certificate will expire. @returns true for one of parallel callers */
+  setWarned(id: number, warning: { readonly sha256: string; readonly days: WarningDays }): Promise<boolean>;
+  /** Records an attempt to read the metadata. @returns true if the last one was before a time: for one of parallel callers */
+  claimMetadataCheck(id: number, before: Date, at: Date): Promise<boolean>;
   delete(id: number): Promise<void>;
   /** Returns true if a domain of the connection is verified. It is not deleted before the transaction ends. */
   holdDomain(id: number, domain: string): Promise<boolean>;
@@ -46,6 +54,31 @@ export interface Connections extends ConnectionReads {
   manages(id: number, userId: number): Promise<boolean>;
   /** Records that a connection has created an account. */
   manage(id: number, userId: number): Promise<void>;
+}
+
+interface ConnectionOfApp extends Pick<Connection, 'id' | 'companyId'> {
+  readonly appId: number;
+}
+
+/** A SAML connection whose metadata have to be read again. */
+export interface DueMetadata extends ConnectionOfApp {
+  readonly provider: string;
+  readonly metadataUrl: string;
+}
+
+/** A certificate for which a warning is due. */
+export interface ExpiringCertificate extends ConnectionOfApp {
+  readonly sha256: string;
+  readonly notAfter: Date;
+}
+
+export interface AllConnections {
+  /** Returns the application of a SAML connection: the path of a request has only the name that the service has made. */
+  findSaml(provider: string): Promise<App | undefined>;
+  /** Returns active SAML connections whose metadata were last read before a time. */
+  listDueMetadata(before: Date, limit: number): Promise<readonly DueMetadata[]>;
+  /** Returns certificates of active connections that expire soon, and for which a warning is due. */
+  listExpiring(now: Date, limit: number): Promise<readonly ExpiringCertificate[]>;
 }
 
 /** A domain whose users must log in with a connection. */

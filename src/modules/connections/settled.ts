@@ -18,6 +18,18 @@ const givesNoRoles = ({ jit, mappings }: Pick<Connection, 'jit' | 'mappings'>): 
     : []),
 ];
 
+/** A SAML provider is known once its metadata were read. */
+const notReady = ({ protocol, state, entityId, ssoUrl, certificates }: Unsettled): readonly Fault[] =>
+  protocol === 'saml' && state === 'active' && (!entityId || !ssoUrl || certificates.length === 0)
+    ? [
+        {
+          field: 'state',
+          code: 'not_allowed',
+          detail: 'cannot be active before the metadata of the provider were read, or its values were sent',
+        },
+      ]
+    : [];
+
 /** Returns the IDs of domains, which the company must have. */
 const domainIdsOf = async (unit: Unit, companyId: number, names: readonly string[]): Promise<readonly number[]> => {
   if (names.length === 0) return [];
@@ -62,6 +74,7 @@ export const settled = async (
 ): Promise<StoredConnection> => {
   const { id: _id, domains, defaultRole, mappings, ...stored } = connection;
   if (standing.isAppCompany) refuseFaults(givesNoRoles(connection));
+  refuseFaults(notReady(connection));
   const role = await requireRole(unit, defaultRole, 'defaultRole');
   const mapped: { group: string; role: RoleOfApp }[] = [];
   for (const mapping of mappings)

@@ -1,5 +1,5 @@
 import type { AppDb } from '../../database/app-db.ts';
-import type { PendingLogins } from './ports.ts';
+import type { PendingLogin, PendingLogins } from './ports.ts';
 
 interface PendingRow {
   provider: string;
@@ -10,6 +10,16 @@ interface PendingRow {
   sealed_checks: string;
   expires_at: Date;
 }
+
+const toPending = (row: PendingRow): PendingLogin => ({
+  provider: row.provider,
+  bindingDigest: row.binding_digest,
+  redirectUri: row.redirect_uri,
+  userId: row.user_id ?? undefined,
+  tester: row.tester ?? undefined,
+  sealedChecks: row.sealed_checks,
+  expiresAt: row.expires_at,
+});
 
 export const pendingLogins = (db: AppDb): PendingLogins => ({
   async insert({ stateDigest, provider, bindingDigest, redirectUri, userId, tester, sealedChecks, at, expiresAt }) {
@@ -28,17 +38,20 @@ export const pendingLogins = (db: AppDb): PendingLogins => ({
 
   async take(stateDigest) {
     const [row] = await db('pending_logins').where({ state_digest: stateDigest }).delete().returning<PendingRow[]>('*');
-    return (
-      row && {
-        provider: row.provider,
-        bindingDigest: row.binding_digest,
-        redirectUri: row.redirect_uri,
-        userId: row.user_id ?? undefined,
-        tester: row.tester ?? undefined,
-        sealedChecks: row.sealed_checks,
-        expiresAt: row.expires_at,
-      }
-    );
+    return row && toPending(row);
+  },
+
+  async find(stateDigest) {
+    const row: PendingRow | undefined = await db('pending_logins').where({ state_digest: stateDigest }).first();
+    return row && toPending(row);
+  },
+
+  async answer(stateDigest, { sealedChecks }, answered) {
+    const rows = await db('pending_logins')
+      .where({ state_digest: stateDigest, sealed_checks: sealedChecks })
+      .update({ sealed_checks: answered.sealedChecks, expires_at: answered.expiresAt })
+      .returning('state_digest');
+    return rows.length === 1;
   },
 
   async useOnce({ digest, expiresAt }) {

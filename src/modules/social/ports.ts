@@ -1,3 +1,5 @@
+import type { ServiceProvider } from '../../saml/metadata.ts';
+import type { BrokenRule } from './broken-rule.ts';
 import type { StatedIdentity } from './identity-events.ts';
 import type { Provider } from './provider.ts';
 import type { ProviderCheck } from './provider-check.ts';
@@ -14,6 +16,12 @@ export interface LoginChecks {
   readonly nonce: string | undefined;
   /** Undefined if the provider does not support PKCE. */
   readonly codeVerifier: string | undefined;
+  /** The ID of a request with SAML. */
+  readonly requestId?: string;
+  /** The identity of a response with SAML, and the code by which the client of this browser gets it. */
+  readonly answer?: { readonly code: string; readonly identity: ProvenIdentity };
+  /** The rule that a response with SAML has broken, for the test of a connection. */
+  readonly refusal?: BrokenRule;
 }
 
 /** The parameters of an authorization response. */
@@ -25,6 +33,17 @@ export interface AuthorizationAnswer {
   readonly redirectUri: string;
 }
 
+/** The request for a login. */
+export interface LoginRequest {
+  readonly redirectUri: string;
+  readonly state: string;
+  /** The service and the ID of the request, of a provider with SAML. */
+  readonly service: ServiceProvider;
+  readonly requestId: string;
+  /** The address that the user has entered (OpenID Connect Core, section 3.1.2.1). Other providers do not get it. */
+  readonly loginHint?: string | undefined;
+}
+
 /**
  * Implements the protocols of identity providers, with a time limit for every call.
  * @throws `social_provider_unavailable` if the provider is unreachable or slow, or responds with 5xx; `social_provider_failed` if
@@ -34,12 +53,7 @@ export interface SocialDrivers {
   /** Returns the URL to send the browser to, and the values that the response is checked against. */
   begin(
     provider: ReachableProvider,
-    request: {
-      readonly redirectUri: string;
-      readonly state: string;
-      /** The address that the user has entered (OpenID Connect Core, section 3.1.2.1). Providers of OAuth do not get it. */
-      readonly loginHint?: string | undefined;
-    },
+    request: LoginRequest,
   ): Promise<{ readonly authorizationUrl: string; readonly checks: LoginChecks }>;
   /** Redeems a code. @throws `social_code_invalid`, `social_token_invalid` */
   redeem(provider: ReachableProvider, answer: AuthorizationAnswer, checks: LoginChecks): Promise<ProvenIdentity>;
@@ -74,6 +88,14 @@ export interface PendingLogins {
   insert(pending: PendingLogin & { readonly stateDigest: string; readonly at: Date }): Promise<void>;
   /** Removes a pending login of the application, valid or expired, and returns it to one of parallel callers. */
   take(stateDigest: string): Promise<PendingLogin | undefined>;
+  /** Returns a pending login of the application, valid or expired, and leaves it. */
+  find(stateDigest: string): Promise<PendingLogin | undefined>;
+  /** Replaces the checks of a pending login that has those that were read. @returns true for one of parallel callers */
+  answer(
+    stateDigest: string,
+    pending: PendingLogin,
+    answered: Pick<PendingLogin, 'sealedChecks' | 'expiresAt'>,
+  ): Promise<boolean>;
   /** Records the use of a token or challenge. @returns true for the first use: for one of parallel callers */
   useOnce(used: {
     /** For ID tokens, the digest of the issuer and the nonce or content: two configurations of a provider accept a token once. */

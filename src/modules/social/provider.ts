@@ -87,6 +87,13 @@ export type SetupFields = typeof setupFields;
 /** The configuration that an administrator sends. Absent credentials keep the stored ones. */
 export type ProviderSetup = ChangeOf<SetupFields> & { readonly driver: DriverName; readonly clientId: string };
 
+/** The part of a provider that only one with SAML has. */
+export interface SamlSettings {
+  readonly ssoUrl: string;
+  readonly metadataUrl: string | undefined;
+  readonly certificates: readonly { readonly sha256: string; readonly der: string }[];
+}
+
 /** The part of a provider that only one of a company has. */
 export interface ProviderConnection {
   readonly id: number;
@@ -94,10 +101,12 @@ export interface ProviderConnection {
   /** True if the provider can also provision users. */
   readonly hasDirectory: boolean;
   /** The claim that identifies a user. */
-  readonly subject: 'sub' | 'oid';
+  readonly subject: 'sub' | 'oid' | 'name_id';
   /** The names of the claims that are read. */
   readonly attributes: Readonly<Record<'email' | 'given_name' | 'family_name' | 'groups', string>>;
   readonly jit: boolean;
+  /** The SAML provider, whose entity ID is the issuer; absent: an OpenID provider. */
+  readonly saml?: SamlSettings | undefined;
 }
 
 export interface Provider extends EntityOf<typeof providerFields> {

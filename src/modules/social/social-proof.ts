@@ -11,6 +11,9 @@ export interface SentProof {
   readonly nonce?: string | undefined;
 }
 
+/** The `error` of a SAML response that the service has refused. Providers send others. */
+export const refusedResponse = 'saml_response_invalid';
+
 export type ProofField = keyof SentProof;
 
 /** The proof as one of its kinds. */
@@ -22,7 +25,7 @@ export type Proof =
       readonly iss: string | undefined;
       readonly binding: string;
     }
-  | { readonly kind: 'denial'; readonly state: string; readonly binding: string }
+  | { readonly kind: 'denial'; readonly error: string; readonly state: string; readonly binding: string }
   | { readonly kind: 'token'; readonly idToken: string; readonly nonce: string | undefined };
 
 /** Equal to the contract's `SocialLoginRequest`. */
@@ -78,12 +81,12 @@ export const proofFaults = (proof: SentProof): readonly Fault[] => {
 };
 
 export const toProof = (sent: SentProof): Proof => {
-  const { code = '', state = '', iss, binding = '', idToken = '', nonce } = sent;
+  const { code = '', state = '', iss, binding = '', idToken = '', nonce, error = '' } = sent;
   switch (kindOf(sent)) {
     case 'token':
       return { kind: 'token', idToken, nonce };
     case 'denial':
-      return { kind: 'denial', state, binding };
+      return { kind: 'denial', error, state, binding };
     case 'code':
       return { kind: 'code', code, state, iss, binding };
   }

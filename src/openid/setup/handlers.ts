@@ -32,7 +32,7 @@ import { pageContextOf } from '../page-context.ts';
 import { type PageContext, toReply } from '../pages.ts';
 import type { ProtocolCall } from '../protocol-call.ts';
 import { type IssuedToken, type RefusedForm, type SetupPages, type SetupPlace, setupProducts } from './setup-pages.ts';
-import { createSetupSteps, refusalOf, type Taken } from './steps.ts';
+import { type CreatedConnection, createSetupSteps, refusalOf, type Taken } from './steps.ts';
 
 interface Options {
   readonly ports: Ports;
@@ -77,10 +77,13 @@ export const createSetup = ({ ports, usecases, countRequest, pages }: Options) =
     return secret === undefined ? undefined : findSession({ principal: asCaller(store, app), secret });
   };
 
-  const redirect = ({ app }: Visit, place: SetupPlace): ApiReply => ({
-    status: 303,
-    headers: { Location: `${publicUrlOf(app)}${setupPathOf(app)}?step=${place}` },
-  });
+  const redirect = ({ app }: Visit, place: SetupPlace, created?: CreatedConnection): ApiReply => {
+    const query = new URLSearchParams({
+      step: place,
+      ...(created && { product: created.product, id: String(created.id) }),
+    });
+    return { status: 303, headers: { Location: `${publicUrlOf(app)}${setupPathOf(app)}?${query}` } };
+  };
 
   /** Returns the names of the roles that a link may give, in their order. */
   const rolesFor = async ({ principal, link }: SetupCaller): Promise<readonly string[]> => {
@@ -189,7 +192,7 @@ export const createSetup = ({ ports, usecases, countRequest, pages }: Options) =
       const taken = await take({ caller, form, origin: visit.request.origin });
       if (taken?.started) return leave(visit, taken.started);
       if (taken?.issued) return await show(visit, caller, form, { issued: taken.issued });
-      return redirect(visit, taken?.place ?? placeIn(undefined, caller));
+      return redirect(visit, taken?.place ?? placeIn(undefined, caller), taken?.created);
     } catch (error) {
       return show(visit, caller, form, { refused: { ...refusalOf(error), entered: form } });
     }

@@ -1,6 +1,6 @@
-import type { Connection } from '../../modules/connections/connection.ts';
 import type { ConnectionTest } from '../../modules/connections/connection-test.ts';
 import type { BreakGlassOwner } from '../../modules/connections/enforcement.ts';
+import type { ShownConnection } from '../../modules/connections/service-provider.ts';
 import type { ListedScimTokens } from '../../modules/directories/operations/list-scim-tokens.ts';
 import type { Domain, DomainState, recordOf } from '../../modules/domains/domain.ts';
 import type { SetupLink, SetupStep } from '../../modules/setup-links/setup-link.ts';
@@ -36,7 +36,7 @@ export interface SetupView {
   readonly companyName: string;
   readonly place: SetupPlace;
   readonly domains: readonly SetupDomain[];
-  readonly connections: readonly Connection[];
+  readonly connections: readonly ShownConnection[];
   /** The owners who can log in without an enforced connection. Empty at other steps. */
   readonly owners: readonly BreakGlassOwner[];
   /** The names of the roles that the link may give. Empty at other steps. */

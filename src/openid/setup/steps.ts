@@ -17,12 +17,29 @@ export interface SetupForm {
   readonly origin: Origin;
 }
 
+/** The claims of Microsoft Entra. */
+const claim = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/';
+const entraClaims = {
+  email: `${claim}emailaddress`,
+  given_name: `${claim}givenname`,
+  family_name: `${claim}surname`,
+  groups: 'http://schemas.microsoft.com/ws/2008/06/identity/claims/groups',
+};
+
+/** The page of a connection that a step has created. */
+export interface CreatedConnection {
+  readonly product: string;
+  readonly id: number;
+}
+
 /** The result of a step that a redirect to its place does not show. */
 interface Shown {
   /** The test that the browser continues at the identity provider. */
   readonly started?: StartedTest & { readonly provider: string };
   /** The token that is shown once. */
   readonly issued?: IssuedToken;
+  /** The connection whose form follows. */
+  readonly created?: CreatedConnection;
 }
 
 /** The result of a step, and the place that shows it. */
@@ -125,6 +142,34 @@ export const createSetupSteps = ({ usecases, countRequest, publicUrlOf }: Option
           id: idIn(form.form),
           expected: undefined,
         }),
+    },
+    // The provider needs values of the connection, so it is created before those of the provider are known.
+    'add-saml-connection': {
+      place: 'connection',
+      operation: 'createConnection',
+      async run(form) {
+        const product = textIn(form.form, 'product');
+        const { id } = await usecases.createConnection({
+          ...ofLink(form),
+          protocol: 'saml',
+          ...(product === 'entra' ? { subject: 'oid', attributes: entraClaims } : {}),
+          name: form.caller.companyName.slice(0, 100),
+          retry: undefined,
+        });
+        return { created: { product, id } };
+      },
+    },
+    'change-saml-connection': {
+      place: 'connection',
+      operation: 'updateConnection',
+      async run(form) {
+        const [metadata, metadataUrl] = [textIn(form.form, 'metadata'), textIn(form.form, 'metadata_url')];
+        const command = { ...ofLink(form), id: idIn(form.form) };
+        if (metadata !== '') return usecases.updateConnection({ ...command, metadata, expected: undefined });
+        await usecases.updateConnection({ ...command, metadataUrl, expected: undefined });
+        await countRequest('refreshConnectionMetadata', form.caller.principal, form.origin);
+        return usecases.refreshConnectionMetadata(command);
+      },
     },
     'activate-connection': {
       place: 'connection',

@@ -1,4 +1,4 @@
-import type { Connection } from '../../modules/connections/connection.ts';
+import type { ShownConnection } from '../../modules/connections/service-provider.ts';
 import type { Page, PageContext } from '../../openid/pages.ts';
 import type { SetupDomain, SetupPages, SetupPlace, SetupProduct } from '../../openid/setup/setup-pages.ts';
 import { readScript, readStyles, readTemplate } from '../files.ts';
@@ -18,6 +18,7 @@ const openTemplate = readTemplate('setup/open.html');
 const stepTemplate = readTemplate('setup/step.html');
 const addDomainTemplate = readTemplate('setup/add-domain.html');
 const connectionTemplate = readTemplate('setup/connection.html');
+const samlTemplate = readTemplate('setup/saml.html');
 const messageTemplate = readTemplate('sign-in/message.html');
 const script = readScript('sign-in/codes.js');
 const style = readStyles('setup/setup.css');
@@ -88,7 +89,7 @@ const productLinks = (written: Written, also: Readonly<Record<string, string>> =
   return `<div class="products">${links.join('')}</div>${stepFormOf(written, 'connection')}`;
 };
 
-const connectionForm = (product: SetupProduct, connection: Connection | undefined, written: Written): string => {
+const connectionForm = (product: SetupProduct, connection: ShownConnection | undefined, written: Written): string => {
   const { view, context, texts } = written;
   const entered = (name: string, stored = ''): string => view.refused?.entered.get(name) ?? stored;
   const issuer = faultOf('issuer', 'issuer', written);
@@ -119,11 +120,50 @@ const connectionForm = (product: SetupProduct, connection: Connection | undefine
   });
 };
 
-const connectionItem = (connection: Connection, { view: { refused }, context, texts }: Written): string => {
-  const { id, name, state, issuer, clientId, domains } = connection;
+/** Returns the values of this service for a SAML provider. */
+const serviceValues = ({ serviceProvider }: ShownConnection, texts: SetupTexts): string =>
+  [
+    [texts.entityId, serviceProvider?.entityId],
+    [texts.acsUrl, serviceProvider?.acsUrl],
+    [texts.serviceMetadata, serviceProvider?.metadataUrl],
+  ]
+    .map(([label = '', text = '']) => copiedOf(label, text, texts))
+    .join('');
+
+const samlForm = (product: SetupProduct, connection: ShownConnection, written: Written): string => {
+  const { view, context, texts } = written;
+  const entered = (name: string, stored = ''): string => view.refused?.entered.get(name) ?? stored;
+  const metadataUrl = faultOf('metadata_url', 'metadataUrl', written);
+  const metadata = faultOf('metadata', 'metadata', written);
+  return samlTemplate({
+    action: actionOf(context),
+    guide: html(texts.samlGuides[product].map((line) => `<li>${escapeHtml(line)}</li>`).join('')),
+    values: html(serviceValues(connection, texts)),
+    hidden: hiddenFields({ place: 'connection', product, step: 'change-saml-connection', id: String(connection.id) }),
+    metadataUrl: texts.metadataUrl,
+    metadataUrlValue: entered('metadata_url', connection.metadataUrl),
+    metadataUrlInvalid: metadataUrl.invalid,
+    metadataUrlFault: metadataUrl.fault,
+    metadata: texts.metadata,
+    metadataValue: entered('metadata'),
+    metadataInvalid: metadata.invalid,
+    metadataFault: metadata.fault,
+    save: texts.save,
+  });
+};
+
+const connectionItem = (connection: ShownConnection, { view: { refused }, context, texts }: Written): string => {
+  const { id, name, state, issuer, clientId, entityId, serviceProvider, domains } = connection;
   const values = { place: 'connection', id: String(id) };
   const isRefused = refused?.entered.get('id') === String(id);
-  const facts = copiedOf(texts.issuer, issuer, texts) + copiedOf(texts.clientId, clientId, texts);
+  const copied = [
+    [texts.issuer, issuer],
+    [texts.clientId, clientId],
+    [texts.providerEntityId, entityId],
+    [texts.entityId, serviceProvider?.entityId],
+    [texts.acsUrl, serviceProvider?.acsUrl],
+  ] as const;
+  const facts = copied.map(([label, text]) => (text === undefined ? '' : copiedOf(label, text, texts))).join('');
   return itemTemplate({
     id: `c${id}`,
     name,
@@ -143,10 +183,16 @@ const connectionItem = (connection: Connection, { view: { refused }, context, te
   });
 };
 
+/** Returns the form that creates a connection with SAML. */
+const samlLink = (product: SetupProduct, { context, texts }: Written): string =>
+  `<div class="others"><p class="text">${escapeHtml(texts.samlHint)}</p>${button(context, texts.useSaml, '', { place: 'connection', product, step: 'add-saml-connection' })}</div>`;
+
 const connectionContent = (written: Written): string => {
   const { view } = written;
   const changed = view.connections.find(({ id }) => String(id) === view.changedId);
-  if (view.product) return connectionForm(view.product, changed, written);
+  if (view.product && changed?.protocol === 'saml') return samlForm(view.product, changed, written);
+  if (view.product)
+    return connectionForm(view.product, changed, written) + (changed ? '' : samlLink(view.product, written));
   return view.connections.map((connection) => connectionItem(connection, written)).join('') + productLinks(written);
 };
 

@@ -5,6 +5,7 @@ export * from './docs.ts';
 export * from './graphql.ts';
 export * from './openid.ts';
 export * from './pages.ts';
+export * from './saml.ts';
 export * from './scim.ts';
 export * from './service.ts';
 export * from './setup.ts';

@@ -135,6 +135,12 @@ export const limitRows: Readonly<Record<string, Limits>> = {
       ...fields(schema, {
         client_id: text(connectionRules.clientId),
         client_secret: text(connectionRules.clientSecret),
+        entity_id: limits(connectionRules.entityId),
+        sso_url: limits(connectionRules.ssoUrl),
+        metadata_url: limits(connectionRules.metadataUrl),
+        metadata: text(connectionRules.metadata),
+        signing_certificates: connectionRules.signingCertificates,
+        'signing_certificates[]': text(connectionRules.signingCertificate),
         domains: connectionRules.domains,
         default_role: limits(connectionRules.role),
         mappings: connectionRules.mappings,

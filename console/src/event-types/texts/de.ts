@@ -94,6 +94,10 @@ export const texts: EventTypeTexts = {
       'Vorgeschriebene Anmeldung geändert',
       'Andere Domains müssen oder müssen nicht mehr die Verbindung verwenden.',
     ],
+    'connection.certificate_expiring': [
+      'Zertifikat läuft bald ab',
+      'Der Identitätsanbieter ersetzt es, in 30, 7 oder 1 Tagen.',
+    ],
     'branch.created': ['Filiale erstellt', 'Eine Firma hat eine weitere Filiale.'],
     'branch.updated': ['Filiale geändert', 'Das Ereignis nennt die Felder, ohne deren Werte.'],
     'branch.deleted': ['Filiale gelöscht', 'Eine Firma hat eine Filiale weniger.'],

@@ -91,6 +91,10 @@ export const texts: EventTypeTexts = {
     'directory.group_updated': ['Directory: group changed', 'A directory changed a group.'],
     'connection.tested': ['Connection tested', 'An administrator has tested it at its identity provider.'],
     'connection.enforced': ['Enforcement changed', 'Other users log in with the connection only, or no longer.'],
+    'connection.certificate_expiring': [
+      'Certificate expires soon',
+      'The identity provider replaces it, within 30, 7 or 1 days.',
+    ],
     'branch.created': ['Branch created', 'A company has another branch.'],
     'branch.updated': ['Branch changed', 'The event names the fields, without their values.'],
     'branch.deleted': ['Branch deleted', 'A company has one branch less.'],

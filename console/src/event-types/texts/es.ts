@@ -76,6 +76,10 @@ export const texts: EventTypeTexts = {
     'directory.group_updated': ['Directorio: grupo cambiado', 'Un directorio cambió un grupo.'],
     'connection.tested': ['Conexión probada', 'Un administrador la ha probado en su proveedor de identidad.'],
     'connection.enforced': ['Conexión obligatoria modificada', 'Otros dominios deben usar la conexión, o ya no.'],
+    'connection.certificate_expiring': [
+      'Certificado a punto de caducar',
+      'El proveedor de identidad lo reemplaza en 30, 7 o 1 días.',
+    ],
     'branch.created': ['Sucursal creada', 'Una empresa tiene una sucursal más.'],
     'branch.updated': ['Sucursal modificada', 'El evento nombra los campos, sin sus valores.'],
     'branch.deleted': ['Sucursal eliminada', 'Una empresa tiene una sucursal menos.'],

@@ -94,6 +94,10 @@ export const texts: EventTypeTexts = {
       'Connexion obligatoire modifiée',
       'D’autres domaines doivent utiliser la connexion, ou ne le doivent plus.',
     ],
+    'connection.certificate_expiring': [
+      'Certificat bientôt expiré',
+      'Le fournisseur d’identité le remplace, dans 30, 7 ou 1 jours.',
+    ],
     'branch.created': ['Agence créée', 'Une entreprise a une agence de plus.'],
     'branch.updated': ['Agence modifiée', 'L’événement nomme les champs, sans leurs valeurs.'],
     'branch.deleted': ['Agence supprimée', 'Une entreprise a une agence de moins.'],

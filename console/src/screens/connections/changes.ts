@@ -1,5 +1,9 @@
 import type { Connection } from '../../../../packages/client/src/entities.ts';
-import { deleteConnection, updateConnection } from '../../../../packages/client/src/operations.ts';
+import {
+  deleteConnection,
+  refreshConnectionMetadata,
+  updateConnection,
+} from '../../../../packages/client/src/operations.ts';
 import { client } from '../../api.ts';
 import { ifUnchanged } from '../../conflicts.ts';
 import { confirm, withProof } from '../../dialogs.svelte.ts';
@@ -43,7 +47,11 @@ export const remove = async (connection: Connection): Promise<Changed> => {
   return toasted(await withProof(() => deleteConnection(client, pathOf(connection))), filled(t.deleted, { name }));
 };
 
-/** Returns true for a connection whose settings the form can change: those of OpenID Connect. */
-export const isEditable = ({ client_id: clientId }: Connection): boolean => clientId !== null;
+/** Reads the metadata of a SAML provider. Those that cannot be read change nothing. */
+export const readMetadata = async (connection: Connection): Promise<Changed> =>
+  toasted(
+    await refreshConnectionMetadata(client, pathOf(connection)),
+    filled(t.metadataRead, { name: connection.name }),
+  );
 
 export const tones = { draft: 'neutral', active: 'success', disabled: 'warning' } as const;

@@ -1,4 +1,4 @@
-import type { Connection, ConnectionSubject } from '../../../../packages/client/src/entities.ts';
+import type { Connection, ConnectionProtocol, ConnectionSubject } from '../../../../packages/client/src/entities.ts';
 
 /** The claims in the order of the form. */
 export const claims = ['email', 'given_name', 'family_name', 'groups'] as const;
@@ -9,6 +9,9 @@ export const draftOf = (connection?: Connection) => ({
   issuer: connection?.issuer ?? '',
   client_id: connection?.client_id ?? '',
   client_secret: '',
+  protocol: connection?.protocol ?? ('openid' as string),
+  metadata_url: connection?.metadata_url ?? '',
+  metadata: '',
   scopes: connection?.scopes?.join(' ') ?? '',
   subject: connection?.subject ?? ('sub' as string),
   jit: connection?.jit ?? true,
@@ -21,16 +24,29 @@ export const draftOf = (connection?: Connection) => ({
 
 export type Draft = ReturnType<typeof draftOf>;
 
-/** Returns the fields of a request. Without a secret, a stored one is kept. */
-export const fieldsOf = (draft: Draft, domains: readonly string[]) => {
+/** Returns the fields that an OpenID provider has. Without a secret, a stored one is kept. */
+const openidFieldsOf = (draft: Draft) => {
   const scopes = draft.scopes.split(/\s+/).filter(Boolean);
-  const { email, given_name, family_name, groups } = draft;
   return {
-    name: draft.name.trim(),
     issuer: draft.issuer.trim(),
     client_id: draft.client_id.trim(),
     ...(draft.client_secret === '' ? {} : { client_secret: draft.client_secret }),
     scopes: scopes.length > 0 ? scopes : null,
+  };
+};
+
+/** Returns the fields that a SAML provider has. Pasted metadata are in place of a URL. */
+const samlFieldsOf = ({ metadata, metadata_url }: Draft) => {
+  if (metadata.trim() !== '') return { metadata: metadata.trim() };
+  return metadata_url.trim() === '' ? {} : { metadata_url: metadata_url.trim() };
+};
+
+/** Returns the fields of a request. */
+export const fieldsOf = (draft: Draft, domains: readonly string[], protocol: ConnectionProtocol) => {
+  const { email, given_name, family_name, groups } = draft;
+  return {
+    name: draft.name.trim(),
+    ...(protocol === 'openid' ? openidFieldsOf(draft) : samlFieldsOf(draft)),
     subject: draft.subject as ConnectionSubject,
     attributes: {
       email: email.trim(),

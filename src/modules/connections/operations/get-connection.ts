@@ -1,8 +1,9 @@
 import { operationPermissions } from '../../../../generated/permissions.ts';
+import type { Ports } from '../../../kernel/ports.ts';
 import type { Configurer } from '../../../kernel/principal.ts';
 import { requireCompanyWith } from '../../companies/policy.ts';
-import type { Connection } from '../connection.ts';
 import { requireConnection } from '../require-connection.ts';
+import { type ShownConnection, shownConnection } from '../service-provider.ts';
 
 export interface GetConnectionCommand {
   readonly principal: Configurer;
@@ -10,12 +11,12 @@ export interface GetConnectionCommand {
   readonly id: number;
 }
 
-export type GetConnection = (command: GetConnectionCommand) => Promise<Connection>;
+export type GetConnection = (command: GetConnectionCommand) => Promise<ShownConnection>;
 
 export const getConnection =
-  (): GetConnection =>
+  (ports: Pick<Ports, 'publicUrlOf'>): GetConnection =>
   async ({ principal, companyId, id }) => {
     const { reads } = principal.store;
     await requireCompanyWith(reads, principal, companyId, operationPermissions.getConnection);
-    return requireConnection(reads, companyId, id);
+    return shownConnection(ports, principal, await requireConnection(reads, companyId, id));
   };

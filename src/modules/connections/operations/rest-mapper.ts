@@ -1,9 +1,10 @@
 import type { components } from '../../../../generated/openapi.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
 import { versionOf } from '../../../kernel/version.ts';
-import { type Connection, connectionState, connectionTable } from '../connection.ts';
+import { connectionState, connectionTable } from '../connection.ts';
 import type { ConnectionTest } from '../connection-test.ts';
 import type { BreakGlassOwner, Enforcement } from '../enforcement.ts';
+import type { SamlServiceProvider, ShownConnection } from '../service-provider.ts';
 
 type Schemas = components['schemas'];
 type ConnectionDto = Schemas['Connection'];
@@ -11,7 +12,10 @@ type ConnectionDto = Schemas['Connection'];
 const toEnforcement = (enforcement: Enforcement | undefined): ConnectionDto['enforcement'] =>
   enforcement ? { domains: [...enforcement.domains], break_glass_user_ids: [...enforcement.breakGlassUserIds] } : null;
 
-export const toConnectionDto = (connection: Connection): ConnectionDto => {
+const toServiceProvider = (provider: SamlServiceProvider | undefined): ConnectionDto['sp'] =>
+  provider ? { entity_id: provider.entityId, acs_url: provider.acsUrl, metadata_url: provider.metadataUrl } : null;
+
+export const toConnectionDto = ({ serviceProvider, ...connection }: ShownConnection): ConnectionDto => {
   const { scopes, ...settings } = connectionTable.toDto(connection);
   return {
     id: connection.id,
@@ -21,6 +25,10 @@ export const toConnectionDto = (connection: Connection): ConnectionDto => {
     scopes: scopes && [...scopes],
     provider: connection.provider,
     has_secret: connection.hasSecret,
+    certificates: connection.certificates.map(({ sha256, notAfter, source }) => ({
+      ...{ sha256, not_after: toTimestamp(notAfter), source },
+    })),
+    sp: toServiceProvider(serviceProvider),
     domains: [...connection.domains],
     enforcement: toEnforcement(connection.enforcement),
     default_role: connection.defaultRole,

@@ -13,12 +13,16 @@ import {
   connectionFaults,
   type connectionFields,
   enforcementFaults,
+  missingFaults,
+  protocolFaults,
   type SentConnection,
 } from '../connection.ts';
 import { toBreakGlassOwnerDto, toConnectionDto, toConnectionTestDto } from './rest-mapper.ts';
 
 type SentBody = SentOf<typeof connectionFields> & {
   readonly client_secret?: string | null | undefined;
+  readonly metadata?: string | null | undefined;
+  readonly signing_certificates?: readonly string[] | null | undefined;
   readonly domains?: readonly string[] | null | undefined;
   readonly default_role?: string | null | undefined;
   readonly mappings?: readonly ConnectionMapping[] | null | undefined;
@@ -26,6 +30,8 @@ type SentBody = SentOf<typeof connectionFields> & {
 
 const fromBody = ({
   client_secret: clientSecret,
+  metadata,
+  signing_certificates: signingCertificates,
   domains,
   default_role: defaultRole,
   mappings,
@@ -33,6 +39,8 @@ const fromBody = ({
 }: SentBody & OnlyRead<components['schemas']['UpdateConnectionRequest'], SentBody>): SentConnection => ({
   ...connectionChanges.fromSent(sent),
   clientSecret: clientSecret ?? undefined,
+  metadata: metadata ?? undefined,
+  signingCertificates: signingCertificates ?? undefined,
   domains: domains ?? undefined,
   defaultRole: defaultRole ?? undefined,
   mappings: mappings ?? undefined,
@@ -53,8 +61,8 @@ export const rest = (usecases: UseCases) =>
     },
 
     createConnection: async ({ path, body, principal, retry, origin }) => {
-      const { protocol, name, issuer, client_id: clientId, ...others } = body;
-      const sent = { ...fromBody(others), protocol, name, issuer, clientId };
+      const { protocol, name, ...others } = body;
+      const sent = { ...fromBody(others), protocol, name };
       const connection = await usecases.createConnection({
         principal,
         companyId: toRowId(path.id),
@@ -90,6 +98,11 @@ export const rest = (usecases: UseCases) =>
       return versioned(toConnectionDto(connection));
     },
 
+    refreshConnectionMetadata: async ({ path, principal, origin }) => {
+      const ids = { companyId: toRowId(path.id), id: toRowId(path.connection_id) };
+      return versioned(toConnectionDto(await usecases.refreshConnectionMetadata({ principal, ...ids, origin })));
+    },
+
     deleteConnection: async ({ path, principal, origin }) => {
       const ids = { companyId: toRowId(path.id), id: toRowId(path.connection_id) };
       await usecases.deleteConnection({ principal, ...ids, origin });
@@ -118,8 +131,13 @@ export const rest = (usecases: UseCases) =>
 
 export const rules = {
   findConnection: ({ email }) => ifSent(email, emailFaults),
-  createConnection: ({ protocol: _protocol, ...sent }, { isProviderAllowed }) =>
-    connectionFaults(fromBody(sent), isProviderAllowed),
+  createConnection: ({ protocol, ...body }, { isProviderAllowed }) => {
+    const sent = fromBody(body);
+    return [
+      ...ifSent(protocol, (one) => [...missingFaults(one, sent), ...protocolFaults(one, sent)]),
+      ...connectionFaults(sent, isProviderAllowed),
+    ];
+  },
   updateConnection: (sent, { isProviderAllowed }) => connectionFaults(fromBody(sent), isProviderAllowed),
   setEnforcement: ({ domains, break_glass_user_ids: ids }) =>
     enforcementFaults({ domains, breakGlassUserIds: ids?.map(toRowId) }),

@@ -11,6 +11,7 @@ import { type Connection, enforcementFaults } from '../connection.ts';
 import { connectionEnforced, connectionTarget } from '../connection-events.ts';
 import type { Enforcement } from '../enforcement.ts';
 import { requireConnection } from '../require-connection.ts';
+import { type ShownConnection, shownConnection } from '../service-provider.ts';
 import { requireRecentTest } from './recent-test.ts';
 
 export interface SetEnforcementCommand extends Enforcement {
@@ -20,7 +21,7 @@ export interface SetEnforcementCommand extends Enforcement {
   readonly origin: Origin;
 }
 
-export type SetEnforcement = (command: SetEnforcementCommand) => Promise<Connection>;
+export type SetEnforcement = (command: SetEnforcementCommand) => Promise<ShownConnection>;
 
 /** Requires verified domains of an active connection. @throws `validation_failed` */
 const requireVerified = async (unit: Unit, connection: Connection, domains: readonly string[]): Promise<void> => {
@@ -36,7 +37,7 @@ const requireVerified = async (unit: Unit, connection: Connection, domains: read
  * Requires that users of domains log in with a connection. Their other sessions end in a job. The lock on the company keeps its owners
  * and domains as they are.
  */
-export const setEnforcement = (ports: Pick<Ports, 'store' | 'clock'>): SetEnforcement =>
+export const setEnforcement = (ports: Pick<Ports, 'store' | 'clock' | 'publicUrlOf'>): SetEnforcement =>
   auditedTransaction(ports, 'set_enforcement', {
     validate: (command: SetEnforcementCommand) => refuseFaults(enforcementFaults(command)),
     async work(unit, { principal, companyId, id, domains: sent, breakGlassUserIds, origin }, at) {
@@ -50,8 +51,8 @@ export const setEnforcement = (ports: Pick<Ports, 'store' | 'clock'>): SetEnforc
         throw new DomainError('break_glass_required');
       await unit.enforcements.set(id, { domains, breakGlassUserIds }, at);
       await unit.enforcements.addWalks({ companyId, connectionId: id, origin });
-      const result = (await unit.connections.find(companyId, id))!;
-      const events = [connectionEnforced(result, domains)] as const;
-      return { result, target: connectionTarget(result), events };
+      const connection = (await unit.connections.find(companyId, id))!;
+      const events = [connectionEnforced(connection, domains)] as const;
+      return { result: shownConnection(ports, principal, connection), target: connectionTarget(connection), events };
     },
   });

@@ -14,11 +14,14 @@ import {
   connectionState,
   keepsSecret,
   keepsTest,
+  protocolFaults,
   type SentConnection,
 } from '../connection.ts';
 import { connectionChanged, connectionTarget } from '../connection-events.ts';
 import { requireConnection } from '../require-connection.ts';
+import { afterMetadata } from '../saml-metadata.ts';
 import { sealedSecret } from '../sealed-secret.ts';
+import { type ShownConnection, shownConnection } from '../service-provider.ts';
 import { settled } from '../settled.ts';
 import { liftingEnforcement } from '../steps/lift-enforcement.ts';
 
@@ -29,7 +32,7 @@ export interface UpdateConnectionCommand extends SentConnection, Conditional {
   readonly origin: Origin;
 }
 
-export type UpdateConnection = (command: UpdateConnectionCommand) => Promise<Connection>;
+export type UpdateConnection = (command: UpdateConnectionCommand) => Promise<ShownConnection>;
 
 /** Returns true for a request that only stops logins, which needs no role. */
 const onlyDisables = ({
@@ -54,7 +57,7 @@ const hasNewRoles = (before: Connection, { mappings, defaultRole }: Connection):
 
 /** Changes the fields that are sent. A test is void if a login reads something else from the identity provider. */
 export const updateConnection = (
-  ports: Pick<Ports, 'store' | 'clock' | 'sealer' | 'isProviderAllowed'>,
+  ports: Pick<Ports, 'store' | 'clock' | 'sealer' | 'isProviderAllowed' | 'publicUrlOf'>,
 ): UpdateConnection =>
   auditedTransaction(ports, 'update_connection', {
     validate: (command: UpdateConnectionCommand) => refuseFaults(connectionFaults(command, ports.isProviderAllowed)),
@@ -64,9 +67,11 @@ export const updateConnection = (
       await requireProof(unit, 'updateConnection', principal, at);
       const before = await requireConnection(unit, companyId, id);
       requireVersion(connectionState(before), expected);
+      refuseFaults(protocolFaults(before.protocol, command));
       const after = {
         ...before,
         ...connectionChanges.changed(before, command),
+        ...(await afterMetadata(before, command, at)),
         domains: command.domains ?? before.domains,
         defaultRole: command.defaultRole ?? before.defaultRole,
         mappings: command.mappings ?? before.mappings,
@@ -81,12 +86,12 @@ export const updateConnection = (
       if (hasOtherRoles)
         await unit.directoryGroups.addRoleWalk({ companyId, connectionId: id, origin: command.origin });
       if (!keepsTest(before, after)) await forgetTest(unit, id);
+      const { changes, events } = connectionChanged(before, connection, clientSecret);
       if (connection.state !== 'active' || !keepsSecret(before, after))
         // A pending login may have proven an identity of the previous provider, and waits for the second factor.
         await unit.factorChallenges.removeOfProvider(connection.provider);
-      const { changes, events } = connectionChanged(before, connection, clientSecret !== undefined);
       return {
-        result: connection,
+        result: shownConnection(ports, principal, connection),
         target: connectionTarget(connection),
         changes,
         events: events === 'unchanged' ? events : [...events, ...lifted],

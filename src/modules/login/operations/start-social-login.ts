@@ -4,6 +4,7 @@ import { ownPagesOf } from '../../../kernel/own-pages.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Visitor } from '../../../kernel/principal.ts';
 import { after } from '../../../kernel/timestamp.ts';
+import { serviceProviderOf } from '../../connections/service-provider.ts';
 import { reachableProvider } from '../../social/steps/reachable-provider.ts';
 import { linkRefusal, redirectUriFaults } from '../social-start.ts';
 
@@ -49,7 +50,10 @@ const requireUser = (principal: Visitor): number => {
   throw linkRefusal(principal.kind);
 };
 
-export type SocialStartPorts = Pick<Ports, 'store' | 'keys' | 'sealer' | 'random' | 'clock' | 'socialDrivers'>;
+export type SocialStartPorts = Pick<
+  Ports,
+  'store' | 'keys' | 'sealer' | 'random' | 'clock' | 'socialDrivers' | 'publicUrlOf'
+>;
 
 interface SocialStart {
   readonly app: App;
@@ -75,10 +79,15 @@ export const beginSocialLogin =
     tester,
     loginHint,
   }: SocialStart): Promise<StartedLogin & { readonly state: string }> => {
-    const { store, keys, sealer, random, clock, socialDrivers } = ports;
+    const { store, keys, sealer, random, clock, socialDrivers, publicUrlOf } = ports;
     const provider = await reachableProvider(ports, app, name, tester !== undefined);
     const [state, binding] = [random.key(), random.key()];
-    const { authorizationUrl, checks } = await socialDrivers.begin(provider, { redirectUri, state, loginHint });
+    const service = serviceProviderOf(publicUrlOf(app), provider.name);
+    // An ID of XML does not start with a digit.
+    const requestId = `_${random.key()}`;
+    const { authorizationUrl, checks } = await socialDrivers.begin(provider, {
+      ...{ redirectUri, state, loginHint, service, requestId },
+    });
     const at = clock.now();
     const expiresAt = after(at, pendingSeconds);
     await store.of(app).single.pendingLogins.insert({

@@ -1,6 +1,8 @@
 import type { DeletedBatch, Ports } from '../../../kernel/ports.ts';
 import { userEvent } from '../../../kernel/user-events.ts';
 import { deleteDormantUsers } from '../../anonymous-users/steps/delete-dormant.ts';
+import { refreshDueMetadata } from '../../connections/steps/refresh-metadata.ts';
+import { warnOfCertificates } from '../../connections/steps/warn-of-certificates.ts';
 import { checkDueDomains } from '../../domains/steps/check-due-domains.ts';
 import { expireEvents } from '../../events/steps/expire-events.ts';
 import { removeDueFactors } from '../../second-factors/steps/scheduled-removals.ts';
@@ -31,17 +33,17 @@ const doEach = async (works: readonly (() => Promise<void>)[]): Promise<void> =>
   if (failures.length === 1) throw failures[0];
 };
 
-interface Options extends Pick<Ports, 'store' | 'clock' | 'txtRecordsOf'> {
+interface Options extends Pick<Ports, 'store' | 'clock' | 'txtRecordsOf' | 'metadataAt'> {
   /** Audit entries are kept for this time; absent: forever. */
   readonly auditRetentionDays?: number | undefined;
 }
 
 /**
- * Erases the personal data of users who were deleted long enough ago, removes factors whose waiting time is over, checks domains, and
+ * Erases the personal data of users who were deleted long enough ago, removes factors whose waiting time is over, checks domains and SAML providers, and
  * deletes expired rows. Parallel processes work on different rows.
  */
 export const runMaintenance =
-  ({ store, clock, txtRecordsOf, auditRetentionDays }: Options) =>
+  ({ store, clock, txtRecordsOf, metadataAt, auditRetentionDays }: Options) =>
   async (): Promise<void> => {
     const at = clock.now();
     const eraseUsers = () =>
@@ -75,7 +77,9 @@ export const runMaintenance =
       ...deletions,
       deleteAudit,
       deleteEvents,
-      // It waits for name servers of others, so it comes last.
+      // These wait for servers of others, so they come last. Warnings are of the certificates that were read.
       () => checkDueDomains({ store, clock, txtRecordsOf }, origin),
+      () => refreshDueMetadata({ store, clock, metadataAt }, origin),
+      () => warnOfCertificates({ store, clock }, origin),
     ]);
   };

@@ -9,6 +9,7 @@ import { createOAuth } from './oauth.ts';
 import { createOpenId } from './openid.ts';
 import type { Presets } from './presets.ts';
 import type { FetchOf } from './provider-fetch.ts';
+import { createSaml } from './saml.ts';
 import { ruleOf } from './stages.ts';
 
 interface Options {
@@ -29,7 +30,10 @@ export const createSocialDrivers = ({ clock, fetchOf, presets, onFailure }: Opti
   const openid = createOpenId({ clock, fetchOf, onFailure });
   const oauth = createOAuth({ clock, fetchOf });
 
-  const driverOf = ({ driver }: ReachableProvider): SocialDrivers => {
+  const saml = createSaml({ clock });
+
+  const driverOf = ({ driver, connection }: ReachableProvider): SocialDrivers => {
+    if (connection?.saml) return saml(connection.saml);
     const preset = presets[driver];
     return preset.kind === 'openid' ? openid(preset) : oauth(preset);
   };

@@ -1,9 +1,10 @@
 import type { App } from '../../../kernel/app.ts';
 import { DomainError, refuseFaults } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
+import { RuleError } from '../broken-rule.ts';
 import type { LoginChecks, PendingLogin, ReachableProvider } from '../ports.ts';
 import type { ProvenIdentity } from '../social.ts';
-import { type Proof, type SentProof, toProof } from '../social-proof.ts';
+import { type Proof, refusedResponse, type SentProof, toProof } from '../social-proof.ts';
 import { reachableProvider } from './reachable-provider.ts';
 
 interface Attempt {
@@ -25,11 +26,17 @@ export interface Proven {
 type Answer = Extract<Proof, { readonly state: string }>;
 type Token = Extract<Proof, { readonly kind: 'token' }>;
 
+/** Returns the error of a login that has ended at the provider, or of a SAML response that the service has refused. */
+const denialOf = ({ connection }: ReachableProvider, error: string, { refusal }: LoginChecks): DomainError => {
+  const code = connection?.saml && error === refusedResponse ? refusedResponse : 'social_login_denied';
+  return new DomainError(code, refusal && { cause: new RuleError(`SAML: ${refusal.name}`, refusal) });
+};
+
 /**
  * Determines the identity of a user at a provider, from the redirect parameters or an ID token. A proof is used up by
  * this, valid or not (RFC 9700, section 4.5.3.2).
  * @throws `validation_failed`, `not_found`, `social_state_invalid`, `social_code_invalid`, `social_token_invalid`, `social_login_denied`,
- * `social_provider_failed`, `social_provider_unavailable`
+ * `saml_response_invalid`, `social_provider_failed`, `social_provider_unavailable`
  */
 export const prove = async (ports: Ports, { app, provider: name, proof, userId, tester }: Attempt): Promise<Proven> => {
   const { store, keys, sealer, clock, socialDrivers } = ports;
@@ -53,8 +60,8 @@ export const prove = async (ports: Ports, { app, provider: name, proof, userId, 
 
   const redeem = async (provider: ReachableProvider, answer: Answer): Promise<ProvenIdentity> => {
     const { redirectUri, sealedChecks } = await takePending(answer);
-    if (answer.kind === 'denial') throw new DomainError('social_login_denied');
     const checks: LoginChecks = JSON.parse(await sealer.open(sealedChecks));
+    if (answer.kind === 'denial') throw denialOf(provider, answer.error, checks);
     const { code, state, iss: issuer } = answer;
     return socialDrivers.redeem(provider, { code, state, issuer, redirectUri }, checks);
   };

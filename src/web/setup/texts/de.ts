@@ -159,6 +159,54 @@ export const de: SetupTexts = {
   previous: 'Zurück',
   copy: 'Kopieren',
   copied: 'Kopiert',
+  entityId: 'Entity-ID (Audience)',
+  acsUrl: 'ACS-URL (Antwort-URL)',
+  serviceMetadata: 'Metadaten dieses Dienstes',
+  providerEntityId: 'Entity-ID des Anbieters',
+  metadataUrl: 'Metadaten-URL des Anbieters',
+  metadata: 'Oder seine Metadaten als XML',
+  useSaml: 'SAML 2.0 verwenden',
+  samlHint: 'Hat Ihr Anbieter kein OpenID, oder verwendet Ihr Unternehmen SAML?',
+  samlGuides: {
+    entra: [
+      'Öffnen Sie im Microsoft Entra Admin Center Unternehmensanwendungen › Neue Anwendung › Eigene Anwendung erstellen, als Anwendung außerhalb des Katalogs.',
+      'Tragen Sie unter Einmaliges Anmelden › SAML die Entity-ID und die Antwort-URL von oben ein.',
+      'Ergänzen Sie unter Attribute & Ansprüche die Gruppen, wenn Sie sie verwenden.',
+      'Kopieren Sie die App-Verbundmetadaten-URL, und tragen Sie sie unten ein.',
+    ],
+    okta: [
+      'Öffnen Sie in der Okta-Administration Applications › Create App Integration › SAML 2.0.',
+      'Tragen Sie die ACS-URL als Single sign-on URL und die Entity-ID als Audience URI ein.',
+      'Setzen Sie das Name-ID-Format auf Persistent, und lassen Sie Response und Assertion mit RSA-SHA256 signieren.',
+      'Ergänzen Sie die Attribute email, given_name, family_name und, wenn Sie sie verwenden, groups.',
+      'Kopieren Sie die Metadaten-URL unter Sign On, und tragen Sie sie unten ein.',
+    ],
+    google: [
+      'Öffnen Sie in der Google-Admin-Konsole Apps › Web- und mobile Apps › App hinzufügen › Benutzerdefinierte SAML-App hinzufügen.',
+      'Laden Sie die Metadaten herunter, und fügen Sie das XML unten ein.',
+      'Tragen Sie die ACS-URL und die Entity-ID von oben ein, und setzen Sie das Name-ID-Format auf PERSISTENT.',
+      'Ordnen Sie die Attribute email, given_name und family_name zu.',
+    ],
+    onelogin: [
+      'Öffnen Sie in der OneLogin-Administration Applications › Add App › SAML Custom Connector (Advanced).',
+      'Tragen Sie die Entity-ID als Audience und die ACS-URL als Recipient, ACS URL und deren Validator ein.',
+      'Setzen Sie das Name-ID-Format auf Persistent und unter SSO den Signaturalgorithmus auf SHA-256.',
+      'Ergänzen Sie die Parameter email, given_name und family_name, und nehmen Sie sie in die Assertion auf.',
+      'Kopieren Sie die Issuer URL unter SSO, und tragen Sie sie unten als Metadaten-URL ein.',
+    ],
+    keycloak: [
+      'Öffnen Sie in der Keycloak-Administration Clients › Import client, und wählen Sie die Metadaten dieses Dienstes.',
+      'Setzen Sie das Name-ID-Format auf persistent, erzwingen Sie es, und schalten Sie Client signature required aus.',
+      'Ergänzen Sie Mapper für die Attribute email, given_name und family_name.',
+      'Die Metadaten-URL ist die des Realms mit /protocol/saml/descriptor.',
+    ],
+    other: [
+      'Erstellen Sie beim Anbieter eine Anwendung mit SAML 2.0, mit der Entity-ID und der ACS-URL von oben.',
+      'Setzen Sie das Name-ID-Format auf persistent, und lassen Sie Assertions mit RSA-SHA256 signieren. SHA-1 wird abgelehnt.',
+      'Senden Sie die Attribute email, given_name und family_name, und verschlüsseln Sie Assertions nicht.',
+      'Tragen Sie die Metadaten-URL des Anbieters unten ein, oder fügen Sie seine Metadaten ein.',
+    ],
+  },
   guides: {
     entra: [
       'Öffnen Sie im Microsoft Entra Admin Center App-Registrierungen › Neue Registrierung, nur für Konten in diesem Organisationsverzeichnis.',
@@ -224,5 +272,8 @@ export const de: SetupTexts = {
     clientId: 'Geben Sie die Client-ID ein.',
     clientSecret: 'Geben Sie das Client-Secret ein.',
     mappings: 'Geben Sie jede Gruppe mit höchstens 256 Zeichen ein und wählen Sie eine Rolle.',
+    metadataUrl:
+      'Geben Sie die URL der Metadaten des Anbieters mit https ein. Sie brauchen eine Entity-ID, eine URL für Single Sign-on mit Redirect-Binding und ein Zertifikat.',
+    metadata: 'Fügen Sie die Metadaten des Anbieters als XML ein. Ihre Entity-ID kann sich nicht ändern.',
   },
 };

@@ -155,6 +155,54 @@ export const en: SetupTexts = {
   previous: 'Back',
   copy: 'Copy',
   copied: 'Copied',
+  entityId: 'Entity ID (audience)',
+  acsUrl: 'ACS URL (reply URL)',
+  serviceMetadata: 'Metadata of this service',
+  providerEntityId: 'Entity ID of the provider',
+  metadataUrl: 'Metadata URL of the provider',
+  metadata: 'Or its metadata as XML',
+  useSaml: 'Use SAML 2.0',
+  samlHint: 'Does your provider have no OpenID, or does your company use SAML?',
+  samlGuides: {
+    entra: [
+      'In the Microsoft Entra admin center, open Enterprise applications › New application › Create your own application, of the kind that is not in the gallery.',
+      'Under Single sign-on › SAML, enter the entity ID and the reply URL above.',
+      'Under Attributes & Claims, add a claim with the user’s object ID only if you have removed it. Add groups if you use them.',
+      'Copy the App Federation Metadata Url, and enter it below.',
+    ],
+    okta: [
+      'In the Okta admin console, open Applications › Create App Integration › SAML 2.0.',
+      'Enter the ACS URL as single sign-on URL, and the entity ID as audience URI.',
+      'Set the name ID format to Persistent, and the response and assertion to signed with RSA-SHA256.',
+      'Add the attributes email, given_name, family_name and, if you use them, groups.',
+      'Copy the metadata URL under Sign On, and enter it below.',
+    ],
+    google: [
+      'In the Google Admin console, open Apps › Web and mobile apps › Add app › Add custom SAML app.',
+      'Download the metadata, and paste the XML below.',
+      'Enter the ACS URL and the entity ID above, and set the name ID format to PERSISTENT.',
+      'Map the attributes email, given_name and family_name.',
+    ],
+    onelogin: [
+      'In the OneLogin administration, open Applications › Add App › SAML Custom Connector (Advanced).',
+      'Enter the entity ID as audience, and the ACS URL as recipient, ACS URL and its validator.',
+      'Set the name ID format to Persistent, and the signature algorithm under SSO to SHA-256.',
+      'Add the parameters email, given_name and family_name, and include them in the assertion.',
+      'Copy the issuer URL under SSO, and enter it below as metadata URL.',
+    ],
+    keycloak: [
+      'In the Keycloak admin console, open Clients › Import client, and choose the metadata of this service.',
+      'Set the name ID format to persistent, force it, and turn Client signature required off.',
+      'Add mappers for the attributes email, given_name and family_name.',
+      'The metadata URL is that of the realm with /protocol/saml/descriptor.',
+    ],
+    other: [
+      'Create an application with SAML 2.0 at your provider, with the entity ID and the ACS URL above.',
+      'Set the name ID format to persistent, and sign assertions with RSA-SHA256. SHA-1 is refused.',
+      'Send the attributes email, given_name and family_name, and do not encrypt assertions.',
+      'Enter the metadata URL of the provider below, or paste its metadata.',
+    ],
+  },
   guides: {
     entra: [
       'In the Microsoft Entra admin center, open App registrations › New registration, for accounts in this organizational directory only.',
@@ -218,5 +266,8 @@ export const en: SetupTexts = {
     clientId: 'Enter the client ID.',
     clientSecret: 'Enter the client secret.',
     mappings: 'Enter each group with up to 256 characters, and choose a role.',
+    metadataUrl:
+      'Enter the URL of the metadata of the provider, with https. They must have an entity ID, a URL of single sign-on with the redirect binding and a certificate.',
+    metadata: 'Paste the metadata of the provider as XML. Their entity ID cannot change.',
   },
 };

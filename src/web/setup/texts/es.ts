@@ -157,6 +157,54 @@ export const es: SetupTexts = {
   previous: 'Atrás',
   copy: 'Copiar',
   copied: 'Copiado',
+  entityId: 'ID de entidad (audiencia)',
+  acsUrl: 'URL de ACS (URL de respuesta)',
+  serviceMetadata: 'Metadatos de este servicio',
+  providerEntityId: 'ID de entidad del proveedor',
+  metadataUrl: 'URL de los metadatos del proveedor',
+  metadata: 'O sus metadatos como XML',
+  useSaml: 'Usar SAML 2.0',
+  samlHint: '¿Su proveedor no tiene OpenID, o su empresa usa SAML?',
+  samlGuides: {
+    entra: [
+      'En el centro de administración de Microsoft Entra, abra Aplicaciones empresariales › Nueva aplicación › Crear su propia aplicación, que no esté en la galería.',
+      'En Inicio de sesión único › SAML, introduzca el ID de entidad y la URL de respuesta de arriba.',
+      'En Atributos y notificaciones, añada los grupos si los usa.',
+      'Copie la URL de metadatos de federación de la aplicación e introdúzcala abajo.',
+    ],
+    okta: [
+      'En la consola de administración de Okta, abra Applications › Create App Integration › SAML 2.0.',
+      'Introduzca la URL de ACS como Single sign-on URL y el ID de entidad como Audience URI.',
+      'Ponga el formato del name ID en Persistent, y firme la respuesta y la aserción con RSA-SHA256.',
+      'Añada los atributos email, given_name, family_name y, si los usa, groups.',
+      'Copie la URL de los metadatos en Sign On e introdúzcala abajo.',
+    ],
+    google: [
+      'En la consola de administración de Google, abra Aplicaciones › Aplicaciones web y móviles › Añadir aplicación › Añadir aplicación SAML personalizada.',
+      'Descargue los metadatos y pegue el XML abajo.',
+      'Introduzca la URL de ACS y el ID de entidad de arriba, y ponga el formato del name ID en PERSISTENT.',
+      'Asigne los atributos email, given_name y family_name.',
+    ],
+    onelogin: [
+      'En la administración de OneLogin, abra Applications › Add App › SAML Custom Connector (Advanced).',
+      'Introduzca el ID de entidad como Audience y la URL de ACS como Recipient, ACS URL y su validador.',
+      'Ponga el formato del name ID en Persistent y, en SSO, el algoritmo de firma en SHA-256.',
+      'Añada los parámetros email, given_name y family_name, e inclúyalos en la aserción.',
+      'Copie la Issuer URL en SSO e introdúzcala abajo como URL de los metadatos.',
+    ],
+    keycloak: [
+      'En la consola de administración de Keycloak, abra Clients › Import client y elija los metadatos de este servicio.',
+      'Ponga el formato del name ID en persistent, fuércelo y desactive Client signature required.',
+      'Añada asignadores de los atributos email, given_name y family_name.',
+      'La URL de los metadatos es la del realm con /protocol/saml/descriptor.',
+    ],
+    other: [
+      'Cree una aplicación con SAML 2.0 en su proveedor, con el ID de entidad y la URL de ACS de arriba.',
+      'Ponga el formato del name ID en persistent y firme las aserciones con RSA-SHA256. SHA-1 se rechaza.',
+      'Envíe los atributos email, given_name y family_name, y no cifre las aserciones.',
+      'Introduzca abajo la URL de los metadatos del proveedor, o pegue sus metadatos.',
+    ],
+  },
   guides: {
     entra: [
       'En el centro de administración de Microsoft Entra, abra Registros de aplicaciones › Nuevo registro, solo para cuentas de este directorio organizativo.',
@@ -221,5 +269,8 @@ export const es: SetupTexts = {
     clientId: 'Introduzca el ID de cliente.',
     clientSecret: 'Introduzca el secreto del cliente.',
     mappings: 'Escriba cada grupo con un máximo de 256 caracteres y elija un rol.',
+    metadataUrl:
+      'Introduzca la URL de los metadatos del proveedor, con https. Deben tener un ID de entidad, una URL de inicio de sesión con el enlace redirect y un certificado.',
+    metadata: 'Pegue los metadatos del proveedor como XML. Su ID de entidad no puede cambiar.',
   },
 };

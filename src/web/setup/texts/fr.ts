@@ -158,6 +158,54 @@ export const fr: SetupTexts = {
   previous: 'Précédent',
   copy: 'Copier',
   copied: 'Copié',
+  entityId: 'ID d’entité (audience)',
+  acsUrl: 'URL ACS (URL de réponse)',
+  serviceMetadata: 'Métadonnées de ce service',
+  providerEntityId: 'ID d’entité du fournisseur',
+  metadataUrl: 'URL des métadonnées du fournisseur',
+  metadata: 'Ou ses métadonnées en XML',
+  useSaml: 'Utiliser SAML 2.0',
+  samlHint: 'Votre fournisseur n’a pas OpenID, ou votre entreprise utilise SAML ?',
+  samlGuides: {
+    entra: [
+      'Dans le centre d’administration Microsoft Entra, ouvrez Applications d’entreprise › Nouvelle application › Créer votre propre application, hors galerie.',
+      'Sous Authentification unique › SAML, saisissez l’ID d’entité et l’URL de réponse ci-dessus.',
+      'Sous Attributs et revendications, ajoutez les groupes si vous les utilisez.',
+      'Copiez l’URL des métadonnées de fédération d’application et saisissez-la ci-dessous.',
+    ],
+    okta: [
+      'Dans la console d’administration Okta, ouvrez Applications › Create App Integration › SAML 2.0.',
+      'Saisissez l’URL ACS comme Single sign-on URL et l’ID d’entité comme Audience URI.',
+      'Réglez le format du name ID sur Persistent, et signez la réponse et l’assertion avec RSA-SHA256.',
+      'Ajoutez les attributs email, given_name, family_name et, si vous les utilisez, groups.',
+      'Copiez l’URL des métadonnées sous Sign On et saisissez-la ci-dessous.',
+    ],
+    google: [
+      'Dans la console d’administration Google, ouvrez Applications › Applications Web et mobiles › Ajouter une application › Ajouter une application SAML personnalisée.',
+      'Téléchargez les métadonnées et collez le XML ci-dessous.',
+      'Saisissez l’URL ACS et l’ID d’entité ci-dessus, et réglez le format du name ID sur PERSISTENT.',
+      'Associez les attributs email, given_name et family_name.',
+    ],
+    onelogin: [
+      'Dans l’administration OneLogin, ouvrez Applications › Add App › SAML Custom Connector (Advanced).',
+      'Saisissez l’ID d’entité comme Audience et l’URL ACS comme Recipient, ACS URL et son validateur.',
+      'Réglez le format du name ID sur Persistent et, sous SSO, l’algorithme de signature sur SHA-256.',
+      'Ajoutez les paramètres email, given_name et family_name, et incluez-les dans l’assertion.',
+      'Copiez l’Issuer URL sous SSO et saisissez-la ci-dessous comme URL des métadonnées.',
+    ],
+    keycloak: [
+      'Dans la console d’administration Keycloak, ouvrez Clients › Import client et choisissez les métadonnées de ce service.',
+      'Réglez le format du name ID sur persistent, forcez-le et désactivez Client signature required.',
+      'Ajoutez des mappeurs pour les attributs email, given_name et family_name.',
+      'L’URL des métadonnées est celle du realm avec /protocol/saml/descriptor.',
+    ],
+    other: [
+      'Créez une application SAML 2.0 chez votre fournisseur, avec l’ID d’entité et l’URL ACS ci-dessus.',
+      'Réglez le format du name ID sur persistent, et signez les assertions avec RSA-SHA256. SHA-1 est refusé.',
+      'Envoyez les attributs email, given_name et family_name, et ne chiffrez pas les assertions.',
+      'Saisissez ci-dessous l’URL des métadonnées du fournisseur, ou collez ses métadonnées.',
+    ],
+  },
   guides: {
     entra: [
       'Dans le centre d’administration Microsoft Entra, ouvrez Inscriptions d’applications › Nouvelle inscription, uniquement pour les comptes de cet annuaire.',
@@ -223,5 +271,8 @@ export const fr: SetupTexts = {
     clientId: 'Saisissez l’ID client.',
     clientSecret: 'Saisissez le secret client.',
     mappings: 'Saisissez chaque groupe avec 256 caractères au plus, et choisissez un rôle.',
+    metadataUrl:
+      'Saisissez l’URL des métadonnées du fournisseur, avec https. Elles doivent avoir un ID d’entité, une URL de connexion avec la liaison redirect et un certificat.',
+    metadata: 'Collez les métadonnées du fournisseur en XML. Leur ID d’entité ne peut pas changer.',
   },
 };

@@ -43,6 +43,14 @@ type Name =
   | 'clientSecret'
   | 'secretKept'
   | 'save'
+  | 'entityId'
+  | 'acsUrl'
+  | 'serviceMetadata'
+  | 'providerEntityId'
+  | 'metadataUrl'
+  | 'metadata'
+  | 'useSaml'
+  | 'samlHint'
   | 'draftHint'
   | 'activeHint'
   | 'noDomains'
@@ -122,6 +130,8 @@ export interface SetupTexts extends Readonly<Record<Name, string>> {
   readonly outcomes: Readonly<Record<ConnectionTestOutcome, string>>;
   /** The steps at each product, in the words of its pages. */
   readonly guides: Readonly<Record<SetupProduct, readonly string[]>>;
+  /** The same with SAML. */
+  readonly samlGuides: Readonly<Record<SetupProduct, readonly string[]>>;
   readonly problems: Readonly<
     Record<
       | 'domain_not_proven'
@@ -143,5 +153,7 @@ export interface SetupTexts extends Readonly<Record<Name, string>> {
       string
     >
   >;
-  readonly faults: Readonly<Record<'domain' | 'issuer' | 'clientId' | 'clientSecret' | 'mappings', string>>;
+  readonly faults: Readonly<
+    Record<'domain' | 'issuer' | 'clientId' | 'clientSecret' | 'metadataUrl' | 'metadata' | 'mappings', string>
+  >;
 }

@@ -211,6 +211,8 @@ export const de: Texts = {
       'Ihre E-Mail-Adresse ist nicht bestätigt. Wir haben Ihnen eine E-Mail mit einem Link gesendet: Öffnen Sie ihn, und melden Sie sich dann erneut an.',
     social_state_invalid:
       'Die Anmeldung beim Anbieter ist abgelaufen oder wurde in einem anderen Browser begonnen. Versuchen Sie es erneut.',
+    saml_response_invalid:
+      'Die Antwort des Identitätsanbieters war nicht gültig. Versuchen Sie es erneut. Wenn es wieder geschieht, fragen Sie den Administrator Ihres Unternehmens.',
     social_login_denied:
       'Die Anmeldung beim Anbieter wurde abgebrochen. Versuchen Sie es erneut, oder wählen Sie eine andere Methode.',
     social_email_missing:

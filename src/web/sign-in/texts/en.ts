@@ -199,6 +199,8 @@ export const en: Texts = {
     email_unverified:
       'Your email address is not verified. We sent you an email with a link: open it, and then log in again.',
     social_state_invalid: 'The login at the provider has expired, or was started in another browser. Try again.',
+    saml_response_invalid:
+      'The response of the identity provider was not valid. Try again. If it happens again, ask the administrator of your company.',
     social_login_denied: 'The login at the provider was canceled. Try again, or choose another method.',
     social_email_missing: 'The provider sent no email address. Allow it there, or choose another method.',
     social_provider_unavailable: 'The provider does not respond at the moment. Try again, or choose another method.',

@@ -207,6 +207,8 @@ export const es: Texts = {
       'Su dirección de correo no está verificada. Le hemos enviado un correo con un enlace: ábralo y después inicie sesión de nuevo.',
     social_state_invalid:
       'El inicio de sesión en el proveedor ha caducado o se inició en otro navegador. Inténtelo de nuevo.',
+    saml_response_invalid:
+      'La respuesta del proveedor de identidad no era válida. Inténtelo de nuevo. Si vuelve a ocurrir, pregunte al administrador de su empresa.',
     social_login_denied: 'Se canceló el inicio de sesión en el proveedor. Inténtelo de nuevo o elija otro método.',
     social_email_missing: 'El proveedor no envió ninguna dirección de correo. Permítalo allí o elija otro método.',
     social_provider_unavailable: 'El proveedor no responde en este momento. Inténtelo de nuevo o elija otro método.',

@@ -209,6 +209,8 @@ export const fr: Texts = {
       'Votre adresse e-mail n’est pas vérifiée. Nous vous avons envoyé un e-mail avec un lien : ouvrez-le, puis connectez-vous de nouveau.',
     social_state_invalid:
       'La connexion chez le fournisseur a expiré ou a commencé dans un autre navigateur. Réessayez.',
+    saml_response_invalid:
+      'La réponse du fournisseur d’identité n’était pas valable. Réessayez. Si cela se reproduit, demandez à l’administrateur de votre entreprise.',
     social_login_denied: 'La connexion chez le fournisseur a été annulée. Réessayez ou choisissez une autre méthode.',
     social_email_missing:
       'Le fournisseur n’a envoyé aucune adresse e-mail. Autorisez-le ou choisissez une autre méthode.',

@@ -183,6 +183,7 @@ export interface Texts {
     readonly connection_domain_mismatch: string;
     readonly link_required: string;
     readonly social_state_invalid: string;
+    readonly saml_response_invalid: string;
     readonly social_login_denied: string;
     readonly social_email_missing: string;
     readonly social_provider_unavailable: string;

@@ -10,6 +10,27 @@ export const texts: ConnectionsTexts = {
   emptyText:
     'Con una conexión, las personas de la empresa inician sesión con el proveedor de identidad de la propia empresa.',
   noDomains: 'Sin dominios: nadie puede iniciar sesión con ella todavía.',
+  protocol: 'Protocolo',
+  metadataUrl: 'URL de los metadatos del proveedor',
+  metadataUrlHint: 'De ella se leen el ID de entidad, la URL y los certificados, ahora y cada día.',
+  metadata: 'O sus metadatos como XML',
+  metadataHint: 'En lugar de una URL. Los certificados nuevos también deberán introducirse aquí.',
+  samlTitle: 'El proveedor necesita valores de la conexión',
+  samlText:
+    'El ID de entidad y la URL de ACS se muestran al crear la conexión. Si el proveedor los pide antes, deje vacíos los metadatos por ahora.',
+  certificate: 'Certificado',
+  validUntil: 'hasta {time}',
+  providerEntityId: 'ID de entidad del proveedor',
+  spEntityId: 'ID de entidad (audiencia)',
+  acsUrl: 'URL de ACS (URL de respuesta)',
+  spMetadataUrl: 'Metadatos del servicio',
+  metadataTitle: 'Faltan los metadatos del proveedor',
+  metadataText:
+    'Introduzca el ID de entidad y la URL de ACS en el proveedor, y después sus metadatos aquí. Luego se puede activar la conexión.',
+  readMetadata: 'Leer metadatos',
+  metadataRead: 'Metadatos de {name} leídos',
+  samlDraftText:
+    'Introduzca el ID de entidad y la URL de ACS en el proveedor de identidad y active después la conexión.',
   protocols: { openid: 'OpenID Connect', saml: 'SAML 2.0' },
   states: { draft: 'Borrador', active: 'Activa', disabled: 'Desactivada' },
   draftTitle: 'Aún no se puede iniciar sesión con esta conexión',
@@ -54,7 +75,7 @@ export const texts: ConnectionsTexts = {
   subject: 'Los usuarios se identifican por',
   subjectHint:
     'En Entra, el ID de objeto es igual al de su aprovisionamiento. Después de un cambio, no se reconoce a quienes ya han iniciado sesión.',
-  subjects: { sub: 'Subject (sub)', oid: 'ID de objeto de Entra (oid)' },
+  subjects: { sub: 'Subject (sub)', oid: 'ID de objeto de Entra (oid)', name_id: 'Name ID (SAML)' },
   attributes: {
     email: 'Claim del correo electrónico',
     given_name: 'Claim del nombre',

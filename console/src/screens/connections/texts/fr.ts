@@ -10,6 +10,26 @@ export const texts: ConnectionsTexts = {
   emptyText:
     'Avec une connexion, les personnes de l’entreprise se connectent avec le fournisseur d’identité de celle-ci.',
   noDomains: 'Aucun domaine : personne ne peut encore se connecter avec elle.',
+  protocol: 'Protocole',
+  metadataUrl: 'URL des métadonnées du fournisseur',
+  metadataUrlHint: 'Son ID d’entité, son URL et ses certificats y sont lus, maintenant et chaque jour.',
+  metadata: 'Ou ses métadonnées en XML',
+  metadataHint: 'À la place d’une URL. Les nouveaux certificats devront alors aussi être saisis ici.',
+  samlTitle: 'Le fournisseur a besoin de valeurs de la connexion',
+  samlText:
+    'L’ID d’entité et l’URL ACS sont affichés une fois la connexion créée. Si le fournisseur les demande d’abord, laissez les métadonnées vides pour le moment.',
+  certificate: 'Certificat',
+  validUntil: 'jusqu’au {time}',
+  providerEntityId: 'ID d’entité du fournisseur',
+  spEntityId: 'ID d’entité (audience)',
+  acsUrl: 'URL ACS (URL de réponse)',
+  spMetadataUrl: 'Métadonnées du service',
+  metadataTitle: 'Les métadonnées du fournisseur manquent',
+  metadataText:
+    'Saisissez l’ID d’entité et l’URL ACS chez le fournisseur, puis ses métadonnées ici. La connexion peut ensuite être activée.',
+  readMetadata: 'Lire les métadonnées',
+  metadataRead: 'Métadonnées de {name} lues',
+  samlDraftText: 'Saisissez l’ID d’entité et l’URL ACS chez le fournisseur d’identité, puis activez la connexion.',
   protocols: { openid: 'OpenID Connect', saml: 'SAML 2.0' },
   states: { draft: 'Brouillon', active: 'Active', disabled: 'Désactivée' },
   draftTitle: 'Personne ne peut encore se connecter avec cette connexion',
@@ -55,7 +75,7 @@ export const texts: ConnectionsTexts = {
   subject: 'Les utilisateurs sont identifiés par',
   subjectHint:
     'Pour Entra, l’ID d’objet est égal à celui de son approvisionnement. Après un changement, ceux qui se sont déjà connectés ne sont pas reconnus.',
-  subjects: { sub: 'Subject (sub)', oid: 'ID d’objet d’Entra (oid)' },
+  subjects: { sub: 'Subject (sub)', oid: 'ID d’objet d’Entra (oid)', name_id: 'Name ID (SAML)' },
   attributes: {
     email: 'Claim de l’adresse e-mail',
     given_name: 'Claim du prénom',
