@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
 import { apisOf, fresh, outcomeOf, settled } from '../kit/apis.ts';
+import { givenConnection } from '../kit/connections.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
 import { phoneApis, requestSms } from '../kit/phones.ts';
 import { type Headers, serviceKey, useService } from '../kit/service.ts';
@@ -115,6 +116,12 @@ const person = async (): Promise<KnownUser> => {
   // And they invite others, in their own name.
   await service.given.role(user, user.company, 'Owner');
   await accounts.REST.invite({ email: 'friend@example.com' }, user.headers);
+  // The identity provider of a company has told their name in a test.
+  await service.db('connection_tests').insert({
+    ...{ app_id: 1, connection_id: await givenConnection(service, user.company), user_id: user.id },
+    report: JSON.stringify({ identity: { subject: 'zebulon', displayname: 'Zebulon Quackenbush' } }),
+    ...{ tested_at: service.clock.now(), expires_at: '2100-01-01Z' },
+  });
   await settled(service);
   return { ...user, email: next };
 };
@@ -139,7 +146,10 @@ describe('the data of a deleted user', () => {
 
   test('is kept until the erasure time of the application is over', async () => {
     expect(await foundAt('zebulon')).toEqual(
-      expect.arrayContaining(['companies.name', 'email_changes.old_email', 'invitations.email', 'notifications.email']),
+      expect.arrayContaining([
+        ...['companies.name', 'connection_tests.report', 'email_changes.old_email', 'invitations.email'],
+        'notifications.email',
+      ]),
     );
     expect(await foundAt('cus_zebulon')).toEqual(['users.payment_customer_id']);
     await runMaintenance(30 * day - 3700);

@@ -248,7 +248,7 @@ export const texts: ConnectionsTexts = {
     too_many_setup_links: 'Das Unternehmen hat schon 20 Einrichtungslinks.',
     too_many_scim_tokens: 'Die Verbindung hat schon zwei Tokens.',
     test_required:
-      'Testen Sie zuerst die Verbindung: Ein Administrator des Unternehmens hat sich in den letzten 24 Stunden damit angemeldet.',
+      'Testen Sie zuerst die Verbindung, mit einem Einrichtungslink oder der API: In den letzten 24 Stunden muss ein Test bestanden worden sein.',
     break_glass_required:
       'Einer der Inhaber kann sich zurzeit nicht ohne den Identitätsanbieter anmelden. Wählen Sie einen anderen.',
   },

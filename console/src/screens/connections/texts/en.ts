@@ -243,7 +243,7 @@ export const texts = {
     too_many_setup_links: 'The company has 20 setup links already.',
     too_many_scim_tokens: 'The connection has two tokens already.',
     test_required:
-      'Test the connection first: an administrator of the company has logged in with it within the last 24 hours.',
+      'Test the connection first, with a setup link or the API: a test must have passed within the last 24 hours.',
     break_glass_required: 'One of the owners cannot log in without the identity provider now. Choose another one.',
   },
 } as const;

@@ -250,7 +250,7 @@ export const texts: ConnectionsTexts = {
     too_many_setup_links: 'La empresa ya tiene 20 enlaces de configuración.',
     too_many_scim_tokens: 'La conexión ya tiene dos tokens.',
     test_required:
-      'Pruebe primero la conexión: un administrador de la empresa ha iniciado sesión con ella en las últimas 24 horas.',
+      'Pruebe primero la conexión, con un enlace de configuración o la API: una prueba debe haberse superado en las últimas 24 horas.',
     break_glass_required:
       'Uno de los propietarios no puede iniciar sesión ahora sin el proveedor de identidad. Elija otro.',
   },

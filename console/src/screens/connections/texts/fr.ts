@@ -251,7 +251,7 @@ export const texts: ConnectionsTexts = {
     too_many_setup_links: 'L’entreprise a déjà 20 liens de configuration.',
     too_many_scim_tokens: 'La connexion a déjà deux jetons.',
     test_required:
-      'Testez d’abord la connexion : un administrateur de l’entreprise s’est connecté avec elle au cours des dernières 24 heures.',
+      'Testez d’abord la connexion, avec un lien de configuration ou l’API : un test doit avoir réussi au cours des dernières 24 heures.',
     break_glass_required:
       'L’un des propriétaires ne peut pas se connecter actuellement sans le fournisseur d’identité. Choisissez-en un autre.',
   },
