@@ -39,7 +39,8 @@ export const measureSaml = async ({ place, receiver }: Furnished, cleanup: Clean
   const { DATABASE_URL: database } = place.environment;
   if (database === undefined) return [];
   const rogue = await startRogueProvider();
-  const service = await startGatehouse(place, receiver, cleanup);
+  // The OpenID provider is on this machine.
+  const service = await startGatehouse(place, receiver, cleanup, { environment: { SOCIAL_ALLOW_PRIVATE: 'true' } });
   const db = new pg.Client({ connectionString: database });
   await db.connect();
 
@@ -101,8 +102,8 @@ export const measureSaml = async ({ place, receiver }: Furnished, cleanup: Clean
         started = await start(openid.provider);
       });
       const reply = await fetch(String(started['authorization_url']), { redirect: 'manual' });
-      const { code, state } = Object.fromEntries(new URL(reply.headers.get('location') ?? '').searchParams);
-      const proof = { code, state, binding: started['binding'] };
+      const { code, state, iss } = Object.fromEntries(new URL(reply.headers.get('location') ?? '').searchParams);
+      const proof = { code, state, iss, binding: started['binding'] };
       return before + (await timed(() => ask('POST', `/v1/auth/social/${openid.provider}`, proof)));
     };
     const attributes = {

@@ -15,8 +15,14 @@ const snakeCase = inForm(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/, 'is not in snake_case'
 // The headers of Standard Webhooks are in lower case.
 const headerCase = inForm(/^(webhook-[a-z]+|[A-Z][a-z]*(-[A-Z][a-z]*)*)$/, 'is not in Header-Case');
 
-/** The names that GraphQL over HTTP, SCIM and WebAuthn define. */
-const foreign: ReadonlySet<string> = new Set(['operationName', ...scimNames, ...webauthnNames]);
+/** The names that GraphQL over HTTP, SAML, SCIM and WebAuthn define. */
+const foreign: ReadonlySet<string> = new Set([
+  'operationName',
+  'SAMLResponse',
+  'RelayState',
+  ...scimNames,
+  ...webauthnNames,
+]);
 
 /** The endings of the types that generated clients derive from an operation: `SignupResult`, `ListUsersParams`. */
 const derivedEndings = ['Data', 'Error', 'Errors', 'Headers', 'Input', 'Params', 'Response', 'Responses', 'Result'];
