@@ -11546,6 +11546,8 @@ export interface components {
             /** @description A language tag. */
             readonly preferredLanguage?: string;
             readonly "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User"?: components["schemas"]["ScimEmployee"];
+            /** @description The groups of the user. Only groups change them. */
+            readonly groups?: readonly components["schemas"]["ScimGroupOfUser"][];
             readonly meta?: components["schemas"]["ScimMeta"];
         };
         /** @description A group (RFC 7643, section 4.2). */
@@ -11564,6 +11566,23 @@ export interface components {
             /** @description The users of the group. */
             readonly members?: readonly components["schemas"]["ScimMember"][];
             readonly meta?: components["schemas"]["ScimMeta"];
+        };
+        /** @description A group of a user (RFC 7643, section 4.1.2). */
+        readonly ScimGroupOfUser: {
+            /**
+             * Format: uuid
+             * @description The ID of the group.
+             */
+            readonly value: string;
+            /** @description The URL of the group. */
+            readonly $ref: string;
+            /** @description The name of the group. */
+            readonly display: string;
+            /**
+             * @description `direct`: groups contain no groups.
+             * @enum {string}
+             */
+            readonly type: "direct";
         };
         /** @description A user as an identity provider sends it. Attributes that are not kept are ignored. */
         readonly ScimUserRequest: {

@@ -36,31 +36,36 @@ const configuration = {
 } as const;
 
 /** Describes an attribute (RFC 7643, section 7). */
-const toDescription = (attribute: Attribute): object => ({
+const toDescription = (attribute: Attribute, mutability: 'readWrite' | 'readOnly' = 'readWrite'): object => ({
   name: attribute.name,
   type: attribute.type,
   multiValued: attribute.isMultiValued,
   description: attribute.description,
   required: attribute.isRequired,
   caseExact: attribute.isCaseExact,
-  mutability: 'readWrite',
+  mutability,
   returned: 'default',
   uniqueness: attribute.name === 'userName' ? 'server' : 'none',
-  ...(attribute.parts.length > 0 ? { subAttributes: attribute.parts.map(toDescription) } : {}),
+  ...(attribute.parts.length > 0
+    ? { subAttributes: attribute.parts.map((part) => toDescription(part, mutability)) }
+    : {}),
 });
 
 const schemas = [
-  ...resourceTypes.map(({ schema, name, attributes }) => ({ id: schema, name, attributes })),
+  ...resourceTypes.map(({ schema, name, attributes, derived }) => ({ id: schema, name, attributes, derived })),
   ...resourceTypes.flatMap(({ extensions }) =>
-    extensions.map(({ name, parts }) => ({ id: name, name: 'EnterpriseUser', attributes: parts })),
+    extensions.map(({ name, parts }) => ({ id: name, name: 'EnterpriseUser', attributes: parts, derived: [] })),
   ),
 ];
 
-const toSchema = ({ id, name, attributes }: (typeof schemas)[number], baseUrl: string) => ({
+const toSchema = ({ id, name, attributes, derived }: (typeof schemas)[number], baseUrl: string) => ({
   schemas: [`${core}:Schema`],
   id,
   name,
-  attributes: attributes.map(toDescription),
+  attributes: [
+    ...attributes.map((attribute) => toDescription(attribute)),
+    ...derived.map((attribute) => toDescription(attribute, 'readOnly')),
+  ],
   meta: { resourceType: 'Schema', location: `${baseUrl}/Schemas/${id}` },
 });
 

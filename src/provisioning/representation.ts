@@ -1,5 +1,6 @@
 import type { ApiReply } from '../api/api.ts';
 import type { DirectoryGroup, DirectoryUser } from '../modules/directories/directory.ts';
+import type { ShownGroup } from '../modules/directories/ports.ts';
 import { tagOf } from '../modules/directories/steps/version.ts';
 import { scimMediaType } from '../rest/scim-error.ts';
 import { groupType, type ResourceType, userType } from '../scim/schema.ts';
@@ -7,7 +8,7 @@ import { type Selection, select } from '../scim/selection.ts';
 
 type Stored = Pick<DirectoryUser, 'uuid' | 'version' | 'createdAt' | 'updatedAt'>;
 
-const locationOf = (type: ResourceType, { uuid }: Stored, baseUrl: string): string =>
+const locationOf = (type: ResourceType, { uuid }: Pick<Stored, 'uuid'>, baseUrl: string): string =>
   `${baseUrl}/${type.name}s/${uuid}`;
 
 const metaOf = (type: ResourceType, resource: Stored, baseUrl: string) => ({
@@ -18,12 +19,28 @@ const metaOf = (type: ResourceType, resource: Stored, baseUrl: string) => ({
   version: tagOf(resource),
 });
 
-export const toScimUser = (user: DirectoryUser, baseUrl: string, selection: Selection): object =>
+/** Presents a user. `groups` are those of the user, which only groups change (RFC 7643, section 4.1.2). */
+export const toScimUser = (
+  user: DirectoryUser,
+  groups: readonly ShownGroup[],
+  baseUrl: string,
+  selection: Selection,
+): object =>
   select(
     {
       schemas: [userType.schema, ...userType.extensions.flatMap(({ name }) => (name in user.values ? [name] : []))],
       id: user.uuid,
       ...user.values,
+      ...(groups.length === 0
+        ? {}
+        : {
+            groups: groups.map((group) => ({
+              value: group.uuid,
+              $ref: locationOf(groupType, group, baseUrl),
+              display: group.displayname,
+              type: 'direct',
+            })),
+          }),
       meta: metaOf(userType, user, baseUrl),
     },
     selection,

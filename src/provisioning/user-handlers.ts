@@ -8,7 +8,7 @@ import { provisionUser } from '../modules/directories/steps/provision-user.ts';
 import { applyPatch, readPatch } from '../scim/patch.ts';
 import { readResource } from '../scim/resource.ts';
 import { userType } from '../scim/schema.ts';
-import { selectionOf } from '../scim/selection.ts';
+import { isSelected, type Selection, selectionOf } from '../scim/selection.ts';
 import { listPage, listRequestOf } from './list.ts';
 import type { ScimOperation } from './operations.ts';
 import { replyWith, toScimUser } from './representation.ts';
@@ -16,9 +16,28 @@ import type { ScimHandler, ScimRequest } from './request.ts';
 
 const idOf = ({ path }: ScimRequest): string => path['scim_user'] ?? '';
 
-const reply = (status: number, { query, baseUrl }: ScimRequest, user: DirectoryUser): ApiReply => {
-  const selection = selectionOf(Object.fromEntries(query), userType.schema);
-  return replyWith(status, userType, user, { baseUrl, body: toScimUser(user, baseUrl, selection) });
+/** Presents users. The groups of all are read at once, and only if they are selected. */
+export const presentUsers = async (
+  { principal, baseUrl }: Pick<ScimRequest, 'principal' | 'baseUrl'>,
+  users: readonly DirectoryUser[],
+  selection: Selection,
+): Promise<readonly object[]> => {
+  const isRead = isSelected(selection, 'groups') && users.length > 0;
+  const groups = isRead ? await principal.store.reads.directoryGroups.ofUsers(users.map(({ id }) => id)) : undefined;
+  return users.map((user) => toScimUser(user, groups?.get(user.id) ?? [], baseUrl, selection));
+};
+
+const selectionIn = ({ query }: ScimRequest): Selection => selectionOf(Object.fromEntries(query), userType.schema);
+
+const reply = async (status: number, request: ScimRequest, user: DirectoryUser): Promise<ApiReply> => {
+  const [body] = await presentUsers(request, [user], selectionIn(request));
+  return replyWith(status, userType, user, { baseUrl: request.baseUrl, body: body! });
+};
+
+/** A new user has no groups. */
+const created = (request: ScimRequest, user: DirectoryUser): ApiReply => {
+  const { baseUrl } = request;
+  return replyWith(201, userType, user, { baseUrl, body: toScimUser(user, [], baseUrl, selectionIn(request)) });
 };
 
 /** Handles the requests for users. */
@@ -27,14 +46,14 @@ export const userHandlers = (ports: Pick<Ports, 'store' | 'clock' | 'cursors'>) 
   const change = changeUser(ports);
   const remove = deleteDirectoryUser(ports);
 
-  const list = ({ principal, baseUrl }: ScimRequest, sent: unknown): Promise<ApiReply> => {
-    const request = listRequestOf(sent, userType.schema);
-    const { app, store, connection } = principal;
-    return listPage(request, {
+  const list = (request: ScimRequest, sent: unknown): Promise<ApiReply> => {
+    const asked = listRequestOf(sent, userType.schema);
+    const { app, store, connection } = request.principal;
+    return listPage(asked, {
       cursors: ports.cursors,
       list: `${app.id}/scim-users/${connection.id}`,
-      read: (window) => store.reads.directoryUsers.search(connection.id, request.filter, window),
-      present: async (rows) => rows.map((user) => toScimUser(user, baseUrl, request.selection)),
+      read: (window) => store.reads.directoryUsers.search(connection.id, asked.filter, window),
+      present: (rows) => presentUsers(request, rows, asked.selection),
     });
   };
 
@@ -52,7 +71,7 @@ export const userHandlers = (ports: Pick<Ports, 'store' | 'clock' | 'cursors'>) 
     async createScimUser(request) {
       const { principal, origin } = request;
       const values = readResource(userType, await request.body());
-      return reply(201, request, await provision({ principal, origin, values }));
+      return created(request, await provision({ principal, origin, values }));
     },
     async getScimUser(request) {
       const { store, connection } = request.principal;

@@ -43,6 +43,8 @@ export interface ResourceType {
   readonly attributes: readonly Attribute[];
   /** Attributes of a schema extension are in an object that its URN names: it is stored as one complex attribute. */
   readonly extensions: readonly Attribute[];
+  /** Attributes that are shown and never stored: what clients send for them is ignored (RFC 7643, section 2.2, `readOnly`). */
+  readonly derived: readonly Attribute[];
 }
 
 const externalId = text('externalId', 'The ID of the resource at the client.', { isCaseExact: true });
@@ -85,6 +87,14 @@ export const userType: ResourceType = {
       complex('manager', 'The manager.', [text('value', 'The ID of the manager.', { isCaseExact: true })]),
     ]),
   ],
+  derived: [
+    list('groups', 'The groups of the user.', 10_000, [
+      text('value', 'The ID of the group.', { isCaseExact: true }),
+      text('$ref', 'The URL of the group.', { isCaseExact: true }),
+      text('display', 'The name of the group.'),
+      text('type', 'Always `direct`.'),
+    ]),
+  ],
 };
 
 /** Groups (RFC 7643, section 4.2). */
@@ -99,6 +109,7 @@ export const groupType: ResourceType = {
     ]),
   ],
   extensions: [],
+  derived: [],
 };
 
 /** The attribute that a path selects, from the outermost to the innermost. */

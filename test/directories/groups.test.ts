@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerOf, settled } from '../kit/apis.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
-import { newDirectory, type TestDirectory } from '../kit/scim.ts';
+import { core, newDirectory, type TestDirectory } from '../kit/scim.ts';
 import { useService } from '../kit/service.ts';
 import { until } from '../kit/time.ts';
 import { operationsOf } from '../operations/request.ts';
@@ -67,6 +67,37 @@ describe('groups of a directory', () => {
     expect(Object.keys(selected.body)).toEqual(['schemas', 'id', 'displayName']);
     const excluded = await directory.send('GET', `/Groups/${group}?excludedAttributes=members,meta`);
     expect(Object.keys(excluded.body)).toEqual(['schemas', 'id', 'displayName']);
+  });
+
+  // regression A1152
+  test('users show their groups, which only groups change', async () => {
+    const directory = await newDirectory(service);
+    const [one, two] = [await directory.user(), await directory.user()];
+    const groups = [await directory.group('Engineers', [one.id]), await directory.group('Chiefs', [one.id])];
+    const shown = groups.map((id, at) => ({
+      ...{
+        value: id,
+        $ref: expect.stringMatching(`/Groups/${id}$`),
+        display: ['Engineers', 'Chiefs'][at],
+        type: 'direct',
+      },
+    }));
+    const read = async (path: string) => (await directory.send('GET', path)).body;
+    expect((await read(`/Users/${one.id}`)).groups).toEqual(shown);
+    expect(await read(`/Users/${two.id}`)).not.toHaveProperty('groups');
+    const { Resources } = await read('/Users?attributes=groups');
+    expect(Resources.map(({ groups: of }: { groups?: object[] }) => of?.length)).toEqual([2, undefined]);
+    expect(await read(`/Users/${one.id}?excludedAttributes=groups`)).not.toHaveProperty('groups');
+    const changed = await directory.patch(
+      `/Users/${one.id}`,
+      { op: 'replace', path: 'groups', value: [] },
+      { op: 'replace', value: { title: 'Chief', groups: [{ value: groups[0] }] } },
+    );
+    expect([changed.status, changed.body.title, changed.body.groups]).toEqual([200, 'Chief', shown]);
+    await directory.patch(`/Groups/${groups[0]}`, remove(one.id));
+    expect((await read(`/Users/${one.id}`)).groups).toEqual([shown[1]]);
+    const { attributes } = await read(`/Schemas/${core}:User`);
+    expect(attributes.at(-1)).toMatchObject({ name: 'groups', mutability: 'readOnly', multiValued: true });
   });
 
   // regression A1059

@@ -6,7 +6,7 @@ import { ScimError } from '../../scim/error.ts';
 import { groupType } from '../../scim/schema.ts';
 import { canonicalText, type DirectoryGroup } from './directory.ts';
 import { caseless, type Filterables, members, text, time, toCondition, uuid } from './filter-store.ts';
-import type { DirectoryGroups, MemberChange } from './ports.ts';
+import type { DirectoryGroups, MemberChange, ShownGroup } from './ports.ts';
 import { searched } from './window-store.ts';
 
 interface ScimGroupRow {
@@ -144,6 +144,15 @@ export const directoryGroups = (db: AppDb, jobs: Jobs): DirectoryGroups => {
       if (condition) query.whereRaw(condition.sql, condition.bindings as never);
       const { total, rows } = await searched<ScimGroupRow>(query, 'scim_groups', columns, window);
       return { total, rows: rows.map(toDirectoryGroup) };
+    },
+
+    async ofUsers(ids) {
+      const rows: (ShownGroup & { readonly scim_user_id: number })[] = await db('scim_members')
+        .join('scim_groups', 'scim_groups.id', 'scim_members.group_id')
+        .whereIn('scim_user_id', [...ids])
+        .orderBy(['scim_user_id', 'group_id'])
+        .select('scim_user_id', 'scim_groups.uuid', 'scim_groups.displayname');
+      return Map.groupBy(rows, ({ scim_user_id: id }) => id);
     },
 
     async membersOf(groupIds) {

@@ -89,12 +89,17 @@ export interface DirectoryUsers extends DirectoryUserReads {
   sessionsOf(connectionId: number, userId: number): Promise<readonly string[]>;
 }
 
+/** A group as its members show it. */
+export type ShownGroup = Pick<DirectoryGroup, 'uuid' | 'displayname'>;
+
 export interface DirectoryGroupReads {
   find(connectionId: number, uuid: string): Promise<DirectoryGroup | undefined>;
   /** Returns the groups of a connection, newest first, with the numbers of their members. */
   list(connectionId: number, page: PageQuery): Promise<readonly (DirectoryGroup & { readonly memberCount: number })[]>;
   /** Returns groups, oldest first. @throws `invalidFilter` */
   search(connectionId: number, filter: Filter | undefined, window: Window): Promise<Found<DirectoryGroup>>;
+  /** Returns the groups of users, oldest first. */
+  ofUsers(ids: readonly number[]): Promise<ReadonlyMap<number, readonly ShownGroup[]>>;
   /** Returns the IDs (SCIM) of the members of groups. */
   membersOf(groupIds: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>>;
 }
