@@ -144,6 +144,7 @@ export const operationTable = {
   getScimSchema: { method: 'get', path: '/scim/v2/{connection}/Schemas/{schema}', access: 'none', api: 'scim', admission: 'free', stage: 'openid', statuses: [200, 400, 401, 404, 429, 500, 503] },
   listScimUsers: { method: 'get', path: '/scim/v2/{connection}/Users', access: 'none', api: 'scim', admission: 'free', stage: 'openid', statuses: [200, 400, 401, 429, 500, 503] },
   createScimUser: { method: 'post', path: '/scim/v2/{connection}/Users', access: 'none', api: 'scim', admission: 'free', stage: 'openid', statuses: [201, 400, 401, 409, 413, 415, 429, 500, 503] },
+  searchScim: { method: 'post', path: '/scim/v2/{connection}/.search', access: 'none', api: 'scim', admission: 'free', stage: 'openid', statuses: [200, 400, 401, 413, 415, 429, 500, 503] },
   searchScimUsers: { method: 'post', path: '/scim/v2/{connection}/Users/.search', access: 'none', api: 'scim', admission: 'free', stage: 'openid', statuses: [200, 400, 401, 413, 415, 429, 500, 503] },
   getScimUser: { method: 'get', path: '/scim/v2/{connection}/Users/{scim_user}', access: 'none', api: 'scim', admission: 'free', stage: 'openid', statuses: [200, 400, 401, 404, 429, 500, 503] },
   replaceScimUser: { method: 'put', path: '/scim/v2/{connection}/Users/{scim_user}', access: 'none', api: 'scim', admission: 'free', stage: 'openid', statuses: [200, 400, 401, 404, 409, 412, 413, 415, 429, 500, 503] },
@@ -837,6 +838,8 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly listScimUsers: ProtocolHandler;
   /** POST /scim/v2/{connection}/Users: Provision a user */
   readonly createScimUser: ProtocolHandler;
+  /** POST /scim/v2/{connection}/.search: Search users and groups of the directory */
+  readonly searchScim: ProtocolHandler;
   /** POST /scim/v2/{connection}/Users/.search: Search users of the directory */
   readonly searchScimUsers: ProtocolHandler;
   /** GET /scim/v2/{connection}/Users/{scim_user}: Read a user of the directory */

@@ -3193,6 +3193,27 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/scim/v2/{connection}/.search": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Search users and groups of the directory
+         * @description Returns users, and after them groups, that a filter selects (RFC 7644, section 3.4.3). A filter by an attribute that one of the types
+         *     cannot be searched by selects none of it.
+         */
+        readonly post: operations["searchScim"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/scim/v2/{connection}/Users/.search": {
         readonly parameters: {
             readonly query?: never;
@@ -11256,7 +11277,7 @@ export interface components {
             /** @description True for one of the `break_glass_user_ids` of the connection. */
             readonly chosen: boolean;
             /**
-             * @description The requirements that the user does not fulfil now. Empty: the user qualifies.
+             * @description The requirements that the user does not fulfill now. Empty: the user qualifies.
              * @example [
              *       "second_factor"
              *     ]
@@ -11602,6 +11623,21 @@ export interface components {
             readonly nextCursor?: string;
             /** @description The resources. */
             readonly Resources: readonly components["schemas"]["ScimUser"][];
+        };
+        /** @description A page of resources of several types (RFC 7644, section 3.4.2). */
+        readonly ScimResourceList: {
+            /** @description The URNs of its schemas. */
+            readonly schemas: readonly string[];
+            /** @description The number of all resources that the filter selects. */
+            readonly totalResults: number;
+            /** @description The number of the first resource of a page by index. */
+            readonly startIndex?: number;
+            /** @description The number of resources of the page. */
+            readonly itemsPerPage: number;
+            /** @description The cursor of the next page by cursor. */
+            readonly nextCursor?: string;
+            /** @description The resources. */
+            readonly Resources: readonly (components["schemas"]["ScimUser"] | components["schemas"]["ScimGroup"])[];
         };
         /** @description A group as an identity provider sends it. Attributes that are not kept are ignored. */
         readonly ScimGroupRequest: {
@@ -26888,6 +26924,45 @@ export interface operations {
             readonly 400: components["responses"]["ScimInvalid"];
             readonly 401: components["responses"]["ScimUnauthorized"];
             readonly 409: components["responses"]["ScimConflict"];
+            readonly 413: components["responses"]["ScimTooLarge"];
+            readonly 415: components["responses"]["ScimUnsupported"];
+            readonly 429: components["responses"]["ScimLimited"];
+            readonly 500: components["responses"]["ScimFailed"];
+            readonly 503: components["responses"]["ScimUnavailable"];
+        };
+    };
+    readonly searchScim: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The `provider` of a connection.
+                 * @example c-a5kq2nmxw3rj7cvd6tfbpyhz4e
+                 */
+                readonly connection: components["parameters"]["ScimConnection"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/scim+json": components["schemas"]["ScimSearchRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description A page of users and groups. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/scim+json": components["schemas"]["ScimResourceList"];
+                };
+            };
+            readonly 400: components["responses"]["ScimInvalid"];
+            readonly 401: components["responses"]["ScimUnauthorized"];
             readonly 413: components["responses"]["ScimTooLarge"];
             readonly 415: components["responses"]["ScimUnsupported"];
             readonly 429: components["responses"]["ScimLimited"];

@@ -1,6 +1,7 @@
 import type { ApiReply } from '../api/api.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Ports } from '../kernel/ports.ts';
+import type { Directory } from '../kernel/principal.ts';
 import type { DirectoryGroup } from '../modules/directories/directory.ts';
 import { changeGroup, createGroup, deleteGroup } from '../modules/directories/steps/change-group.ts';
 import { tagOf } from '../modules/directories/steps/version.ts';
@@ -18,8 +19,11 @@ const idOf = ({ path }: ScimRequest): string => path['scim_group'] ?? '';
 
 const selectionIn = ({ query }: ScimRequest): Selection => selectionOf(Object.fromEntries(query), groupType.schema);
 
+/** Returns the name of the list, for its cursors. */
+export const groupListOf = ({ app, connection }: Directory): string => `${app.id}/scim-groups/${connection.id}`;
+
 /** Presents groups. The members of all are read at once, and only if they are selected. */
-const present = async (
+export const presentGroups = async (
   { principal, baseUrl }: ScimRequest,
   groups: readonly DirectoryGroup[],
   selection: Selection,
@@ -31,7 +35,7 @@ const present = async (
 };
 
 const reply = async (status: number, request: ScimRequest, group: DirectoryGroup): Promise<ApiReply> => {
-  const [body] = await present(request, [group], selectionIn(request));
+  const [body] = await presentGroups(request, [group], selectionIn(request));
   return replyWith(status, groupType, group, { baseUrl: request.baseUrl, body: body! });
 };
 
@@ -43,12 +47,12 @@ export const groupHandlers = (ports: Pick<Ports, 'store' | 'clock' | 'cursors'>)
 
   const list = (request: ScimRequest, sent: unknown): Promise<ApiReply> => {
     const asked = listRequestOf(sent, groupType.schema);
-    const { app, store, connection } = request.principal;
+    const { store, connection } = request.principal;
     return listPage(asked, {
       cursors: ports.cursors,
-      list: `${app.id}/scim-groups/${connection.id}`,
+      list: groupListOf(request.principal),
       read: (window) => store.reads.directoryGroups.search(connection.id, asked.filter, window),
-      present: (rows) => present(request, rows, asked.selection),
+      present: (rows) => presentGroups(request, rows, asked.selection),
     });
   };
 

@@ -9,6 +9,7 @@ import { discovery } from './discovery.ts';
 import { groupHandlers } from './group-handlers.ts';
 import type { ScimOperation } from './operations.ts';
 import { bodyOf, expectedOf, type ScimHandler } from './request.ts';
+import { searchHandlers } from './search-handlers.ts';
 import { userHandlers } from './user-handlers.ts';
 
 interface Options {
@@ -30,6 +31,7 @@ export const createScim = ({ ports, countRequest }: Options): ((call: ScimCall) 
   const authenticate = authenticateDirectory(ports);
   const handlers: Readonly<Record<ScimOperation, ScimHandler>> = {
     ...discovery,
+    ...searchHandlers(ports),
     ...userHandlers(ports),
     ...groupHandlers(ports),
   };

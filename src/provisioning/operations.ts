@@ -7,6 +7,7 @@ export const scimOperations = [
   'getScimResourceType',
   'listScimSchemas',
   'getScimSchema',
+  'searchScim',
   'listScimUsers',
   'createScimUser',
   'searchScimUsers',

@@ -1,6 +1,7 @@
 import type { ApiReply } from '../api/api.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Ports } from '../kernel/ports.ts';
+import type { Directory } from '../kernel/principal.ts';
 import type { DirectoryUser } from '../modules/directories/directory.ts';
 import { changeUser } from '../modules/directories/steps/change-user.ts';
 import { deleteDirectoryUser } from '../modules/directories/steps/delete-user.ts';
@@ -15,6 +16,9 @@ import { replyWith, toScimUser } from './representation.ts';
 import type { ScimHandler, ScimRequest } from './request.ts';
 
 const idOf = ({ path }: ScimRequest): string => path['scim_user'] ?? '';
+
+/** Returns the name of the list, for its cursors. */
+export const userListOf = ({ app, connection }: Directory): string => `${app.id}/scim-users/${connection.id}`;
 
 /** Presents users. The groups of all are read at once, and only if they are selected. */
 export const presentUsers = async (
@@ -48,10 +52,10 @@ export const userHandlers = (ports: Pick<Ports, 'store' | 'clock' | 'cursors'>) 
 
   const list = (request: ScimRequest, sent: unknown): Promise<ApiReply> => {
     const asked = listRequestOf(sent, userType.schema);
-    const { app, store, connection } = request.principal;
+    const { store, connection } = request.principal;
     return listPage(asked, {
       cursors: ports.cursors,
-      list: `${app.id}/scim-users/${connection.id}`,
+      list: userListOf(request.principal),
       read: (window) => store.reads.directoryUsers.search(connection.id, asked.filter, window),
       present: (rows) => presentUsers(request, rows, asked.selection),
     });

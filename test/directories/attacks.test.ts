@@ -159,6 +159,48 @@ describe('pages of a directory', () => {
       expect((await other.send('GET', `/Users?cursor=${cursor}`)).body.scimType).toBe('invalidCursor');
   });
 
+  // regression A1153
+  test('a search among all resources returns users and then groups, by index and by cursor', async () => {
+    const directory = await newDirectory(service);
+    const users = [await directory.user(), await directory.user(), await directory.user()];
+    const groups = [await directory.group('Engineers', [users[0].id]), await directory.group('Chiefs')];
+    const ids = [...users.map(({ id }) => id), ...groups];
+    const search = async (body: object) => (await directory.send('POST', '/.search', body)).body;
+    const idsOf = ({ Resources }: { Resources: readonly { readonly id: string }[] }) => Resources.map(({ id }) => id);
+    const all = await search({});
+    expect([all.totalResults, all.startIndex, idsOf(all)]).toEqual([5, 1, ids]);
+    for (const [startIndex, count, expected] of [
+      [1, 2, ids.slice(0, 2)],
+      [3, 2, ids.slice(2, 4)],
+      [4, 1, ids.slice(3, 4)],
+      [5, 9, ids.slice(4)],
+      [6, 9, []],
+      [1, 0, []],
+    ] as const) {
+      const page = await search({ startIndex, count });
+      expect([startIndex, count, page.totalResults, idsOf(page)]).toEqual([startIndex, count, 5, expected]);
+    }
+    for (const count of [1, 2, 3, 5, 9]) {
+      const found: string[] = [];
+      for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+        const page: { nextCursor?: string; totalResults: number } = await search({ cursor, count });
+        expect(page.totalResults).toBe(5);
+        found.push(...idsOf(page as never));
+        cursor = page.nextCursor;
+      }
+      expect([count, found]).toEqual([count, ids]);
+    }
+    expect(idsOf(await search({ filter: `userName eq "${users[1].userName}"` }))).toEqual([users[1].id]);
+    expect(idsOf(await search({ filter: 'displayName eq "chiefs"' }))).toEqual([groups[1]]);
+    expect(idsOf(await search({ filter: `members eq "${users[0].id}"` }))).toEqual([groups[0]]);
+    for (const body of [{ filter: 'nickName eq "x"' }, { filter: '(' }, { cursor: 'x' }]) {
+      const reply = await directory.send('POST', '/.search', body);
+      expect([reply.status, reply.body.scimType]).toEqual([400, 'cursor' in body ? 'invalidCursor' : 'invalidFilter']);
+    }
+    const other = await newDirectory(service);
+    expect((await other.send('POST', '/.search', {})).body.totalResults).toBe(0);
+  });
+
   test('a search in a body returns what the query does', async () => {
     const directory = await newDirectory(service);
     const user = await directory.user({ title: 'Countess' });

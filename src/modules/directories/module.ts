@@ -22,6 +22,7 @@ const operations = {
   getScimResourceType: ofDirectory,
   listScimSchemas: ofDirectory,
   getScimSchema: ofDirectory,
+  searchScim: ofDirectory,
   listScimUsers: ofDirectory,
   createScimUser: ofDirectory,
   searchScimUsers: ofDirectory,

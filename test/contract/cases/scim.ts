@@ -86,6 +86,7 @@ const searched = (path: string) => ({
 
 export const listScimUsers = list('/Users') satisfies Cases<'listScimUsers'>;
 export const listScimGroups = list('/Groups') satisfies Cases<'listScimGroups'>;
+export const searchScim = searched('/.search') satisfies Cases<'searchScim'>;
 export const searchScimUsers = searched('/Users/.search') satisfies Cases<'searchScimUsers'>;
 export const searchScimGroups = searched('/Groups/.search') satisfies Cases<'searchScimGroups'>;
 

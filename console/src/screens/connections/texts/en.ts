@@ -213,7 +213,7 @@ export const texts = {
   requiredDomains: 'Domains whose users must log in with it',
   chooseDomain: 'Choose at least one domain.',
   noRequirable: 'Activate the connection and verify one of its domains first.',
-  noQualified: 'One owner must be able to log in in an emergency. None fulfils the requirements yet.',
+  noQualified: 'One owner must be able to log in in an emergency. None fulfills the requirements yet.',
   breakGlass: 'Owners for emergencies',
   breakGlassText:
     'They can log in without the identity provider, for example if it fails: with a verified address, a password of their own and a second factor.',
@@ -234,7 +234,7 @@ export const texts = {
   noOwnersText: 'The company has no owner who could log in without the identity provider.',
   lockedOutTitle: 'In an emergency, no owner can log in',
   lockedOutText:
-    'None of the chosen owners fulfils the requirements now. If the identity provider fails, all are locked out.',
+    'None of the chosen owners fulfills the requirements now. If the identity provider fails, all are locked out.',
   lostTitle: 'Not all chosen owners can log in',
   lostText: 'In an emergency, these cannot log in now: {names}.',
   problems: {
