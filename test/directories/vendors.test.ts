@@ -129,6 +129,14 @@ describe('the requests that products document', () => {
       meta: { resourceType: 'User' },
     };
     await replay(directory, [
+      // The test of the credentials: https://github.com/joelfranusic-okta/okta-scim-beta/blob/master/SCIM_tests_for_Runscope.json
+      [
+        'GET /Users?count=2&startIndex=1',
+        undefined,
+        200,
+        { totalResults: 0, startIndex: 1, itemsPerPage: 0, Resources: [] },
+      ],
+      ['GET /Groups?count=100&startIndex=1', undefined, 200, { totalResults: 0 }],
       ['GET /ServiceProviderConfig', undefined, 200, { patch: { supported: true }, bulk: { supported: false } }],
       [`GET /Users?filter=userName eq "${userName}"&startIndex=1&count=100`, undefined, 200, { totalResults: 0 }],
       [

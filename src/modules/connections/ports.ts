@@ -15,6 +15,8 @@ export interface LoginConnection extends Pick<Connection, 'provider' | 'name' | 
 
 export interface ConnectionReads {
   find(companyId: number, id: number): Promise<Connection | undefined>;
+  /** Returns the role of new members, without the other settings. */
+  defaultRoleOf(companyId: number, id: number): Promise<string | undefined>;
   /** Returns the connections of a company, oldest first. */
   list(companyId: number): Promise<readonly Connection[]>;
   /** Returns the active connection of a verified domain. */

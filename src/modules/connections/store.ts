@@ -197,6 +197,14 @@ export const connections = (db: AppDb): Connections => {
       return (await complete(rows))[0];
     },
 
+    async defaultRoleOf(companyId, id) {
+      const row: { name: string } | undefined = await db('connections')
+        .join('roles', 'roles.id', 'connections.default_role_id')
+        .where({ 'connections.company_id': companyId, 'connections.id': id })
+        .first('roles.name');
+      return row?.name;
+    },
+
     async list(companyId) {
       const rows: ConnectionRow[] = await ofCompany(companyId).orderBy('connections.id');
       return complete(rows);

@@ -5,7 +5,6 @@ import type { DirectoryConnection } from '../../../kernel/principal.ts';
 import type { User } from '../../../kernel/user.ts';
 import { membershipCreated, membershipDeleted } from '../../companies/company-events.ts';
 import { rehome } from '../../companies/rehome.ts';
-import { requireConnection } from '../../connections/require-connection.ts';
 import type { Place } from '../../users/steps/register.ts';
 
 export const isMember = ({ roles }: User, { companyId }: DirectoryConnection): boolean =>
@@ -18,9 +17,9 @@ export const isOnlyMemberHere = (user: User, connection: DirectoryConnection): b
 /** Returns the place of a new member: groups give other roles later. */
 export const placeIn = async (unit: Unit, { id, companyId }: DirectoryConnection): Promise<Place> => {
   const company = await unit.companies.hold(companyId);
-  if (!company) throw new DomainError('not_found');
-  const { defaultRole } = await requireConnection(unit, companyId, id);
-  return { companyId, branchId: company.defaultBranchId, role: defaultRole, founded: [] };
+  const role = await unit.connections.defaultRoleOf(companyId, id);
+  if (!company || role === undefined) throw new DomainError('not_found');
+  return { companyId, branchId: company.defaultBranchId, role, founded: [] };
 };
 
 /** Makes a user a member of the company. Members keep their role. The user is locked. */

@@ -1,4 +1,5 @@
 import type { DirectoryCommand } from '../../../kernel/audited.ts';
+import type { Email } from '../../../kernel/email.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import type { AnyEvent } from '../../../kernel/event-causes.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
@@ -33,24 +34,27 @@ const returningUser = async (unit: Unit, connectionId: number, values: Values): 
   throw new DomainError(isSame ? 'external_id_taken' : 'name_taken');
 };
 
-/** Stores the user with an account, which no other user of the directory may have. @throws `email_taken` */
-const store = async (
+/** Stores the user in the row of the one who was there before, or in a new one. */
+const store = (
   unit: Unit,
   connectionId: number,
-  known: DirectoryUser | undefined,
-  { userId, values, at }: { readonly userId: number; readonly values: Values; readonly at: Date },
-): Promise<DirectoryUser> => {
+  before: DirectoryUser | undefined,
+  user: { readonly userId: number; readonly values: Values; readonly at: Date },
+): Promise<DirectoryUser> =>
+  before ? unit.directoryUsers.update(before.id, user) : unit.directoryUsers.insert(connectionId, user);
+
+/** Returns the user with an account, who was deleted at the identity provider. @throws `email_taken` for another one */
+const deletedOf = async (unit: Unit, connectionId: number, userId: number): Promise<DirectoryUser | undefined> => {
   const ofAccount = await unit.directoryUsers.ofAccount(connectionId, userId);
   if (ofAccount && !ofAccount.deletedAt) throw new DomainError('email_taken');
-  const before = ofAccount ?? known;
-  return before
-    ? unit.directoryUsers.update(before.id, { userId, values, at })
-    : unit.directoryUsers.insert(connectionId, { userId, values, at });
+  return ofAccount;
 };
 
 interface Provisioning {
   readonly command: ProvisionUserCommand;
   readonly known: DirectoryUser | undefined;
+  /** The address of the user, in a proven domain. */
+  readonly email: Email;
   readonly at: Date;
 }
 
@@ -62,7 +66,8 @@ const takeOver = async (
 ): Promise<Changed<DirectoryUser>> => {
   const { connection } = principal;
   const provisioned = { user, connection, at };
-  const result = await store(unit, connection.id, known, { userId: user.id, values, at });
+  const before = (await deletedOf(unit, connection.id, user.id)) ?? known;
+  const result = await store(unit, connection.id, before, { userId: user.id, values, at });
   const access = await (result.isActive ? restoreAccess : endAccess)(unit, provisioned);
   const updated = await updateAccount(unit, provisioned, { before: known?.values ?? {}, after: values });
   const type = known ? 'directory.user_reactivated' : 'directory.user_provisioned';
@@ -73,10 +78,10 @@ const takeOver = async (
 /** Creates an account that the connection manages. */
 const create = async (
   unit: Unit,
-  { command: { principal, values }, known, at }: Provisioning,
+  { command: { principal, values }, known, email, at }: Provisioning,
 ): Promise<Changed<DirectoryUser>> => {
   const { app, connection } = principal;
-  const account = accountOf(values, await provenAddress(unit, connection, values));
+  const account = accountOf(values, email);
   const place = await placeIn(unit, connection);
   const registered = await register(unit, app, account, { at, source: 'directory', place });
   const user: User = registered.user;
@@ -103,6 +108,6 @@ export const provisionUser = (ports: Pick<Ports, 'store' | 'clock'>): ProvisionU
     const known = await returningUser(unit, connection.id, values);
     const email = await provenAddress(unit, connection, values);
     const adopted = await adopt(unit, { connection, known, externalId: externalIdOf(values), email, origin, at });
-    const provisioning = { command: { ...command, values }, known, at };
+    const provisioning = { command: { ...command, values }, known, email, at };
     return adopted ? takeOver(unit, adopted, provisioning) : create(unit, provisioning);
   });
