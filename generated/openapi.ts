@@ -11599,11 +11599,8 @@ export interface components {
             readonly $ref: string;
             /** @description The name of the group. */
             readonly display: string;
-            /**
-             * @description `direct`: groups contain no groups.
-             * @enum {string}
-             */
-            readonly type: "direct";
+            /** @description Always `direct`: groups contain no groups. */
+            readonly type: string;
         };
         /** @description A user as an identity provider sends it. Attributes that are not kept are ignored. */
         readonly ScimUserRequest: {
@@ -11624,6 +11621,18 @@ export interface components {
             /** @description The resources. */
             readonly Resources: readonly components["schemas"]["ScimUser"][];
         };
+        /** @description A user or a group, as `meta.resourceType` says. */
+        readonly ScimResource: {
+            /** @description The URNs of its schemas. */
+            readonly schemas: readonly string[];
+            /**
+             * Format: uuid
+             * @description The ID of the resource.
+             */
+            readonly id: string;
+        } & {
+            readonly [key: string]: unknown;
+        };
         /** @description A page of resources of several types (RFC 7644, section 3.4.2). */
         readonly ScimResourceList: {
             /** @description The URNs of its schemas. */
@@ -11637,7 +11646,7 @@ export interface components {
             /** @description The cursor of the next page by cursor. */
             readonly nextCursor?: string;
             /** @description The resources. */
-            readonly Resources: readonly (components["schemas"]["ScimUser"] | components["schemas"]["ScimGroup"])[];
+            readonly Resources: readonly components["schemas"]["ScimResource"][];
         };
         /** @description A group as an identity provider sends it. Attributes that are not kept are ignored. */
         readonly ScimGroupRequest: {
