@@ -93,6 +93,13 @@ describe.each(Object.keys(setupTexts) as Language[])('the pages of the setup in 
     await page.getByRole('button', { name: texts.save }).click();
     await page.getByText(texts.faults.issuer).waitFor();
     await checkLooks(page, `setup-${language}-connection`, 'Microsoft Entra ID');
+    await page.getByRole('button', { name: texts.useSaml }).click();
+    await page.getByText('/acs').first().waitFor();
+    await checkLooks(page, `setup-${language}-saml`, 'Microsoft Entra ID');
+    await page.getByRole('button', { name: texts.save }).click();
+    await page.getByText(texts.faults.metadataUrl).waitFor();
+    await checkLooks(page, `setup-${language}-saml-fault`, 'Microsoft Entra ID');
+    await service.db('connections').where({ company_id: link.company }).delete();
     const { connection } = await enforceable(service, link.company);
     for (const step of ['mapping', 'test', 'provisioning'] as const) {
       await page.goto(`${publicUrl}${link.path}?step=${step}`);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { givenConnection } from '../../kit/connections.ts';
 import { password } from '../../kit/given.ts';
+import { publishedMetadata } from '../../kit/saml/published.ts';
+import { idp } from '../../kit/saml/responses.ts';
 import { givenSetupLink } from '../../kit/setup-links.ts';
 import { addDomains, change, choose, go, nameOf, pageOf, scripts, submit, tabOf } from './connection-steps.ts';
 import { button, dialog, eventually, headingOf, type Look, looks, prove, useConsole } from './kit.ts';
@@ -106,6 +108,35 @@ describe('the connections of a company', () => {
       await page.getByText('No connections yet').waitFor();
       await eventually(only).toBeUndefined();
     });
+  });
+
+  // regression A1134
+  test('an owner creates a connection with SAML, whose values are shown, and reads its metadata again', async () => {
+    const company = await service.given.company();
+    const user = await companyAdministrator(company);
+    await open({ user, hash: tabOf(company) }, async ({ page }) => {
+      await button(page, 'Create connection').first().click();
+      await dialog(page).getByLabel('Protocol').selectOption('saml');
+      await dialog(page).getByText('The provider needs values of the connection').waitFor();
+      await dialog(page).getByLabel('Name', { exact: true }).fill('Engines');
+      await dialog(page).getByLabel('Or its metadata as XML').fill('no metadata');
+      await check(page, 'create with SAML');
+      await submit(page, 'Create connection');
+      await prove(page, password);
+      await dialog(page).getByText('cannot be read').first().waitFor();
+      await dialog(page).getByLabel('Or its metadata as XML').fill('');
+      await dialog(page)
+        .getByLabel('Metadata URL of the provider')
+        .fill(await publishedMetadata(service));
+      await submit(page, 'Create connection');
+      await headingOf(page, 'Engines').waitFor();
+      for (const text of ['/acs', idp, 'until ']) await page.getByText(text).first().waitFor();
+      await check(page, 'SAML connection');
+      await choose(page, 'More actions', 'Read metadata');
+      await page.getByText('Metadata of Engines read').first().waitFor();
+    });
+    const [found] = await service.db('connections').where({ company_id: company });
+    expect(found).toMatchObject({ protocol: 'saml', entity_id: idp, state: 'draft' });
   });
 
   // regression A1097
