@@ -11588,15 +11588,13 @@ export interface components {
             readonly members?: readonly components["schemas"]["ScimMember"][];
             readonly meta?: components["schemas"]["ScimMeta"];
         };
-        /** @description A group of a user (RFC 7643, section 4.1.2). */
+        /** @description A group of a user (RFC 7643, section 4.1.2). Its URL is in a field whose name OpenAPI reserves for references. */
         readonly ScimGroupOfUser: {
             /**
              * Format: uuid
              * @description The ID of the group.
              */
             readonly value: string;
-            /** @description The URL of the group. */
-            readonly $ref: string;
             /** @description The name of the group. */
             readonly display: string;
             /** @description Always `direct`: groups contain no groups. */
