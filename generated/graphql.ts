@@ -1272,6 +1272,7 @@ export type BreakGlassOwner = {
   readonly email: Scalars['String']['output'];
   /** What the user lacks now. An empty list: in an emergency, the user can log in. */
   readonly missing: ReadonlyArray<BreakGlassRequirement>;
+  /** The ID that `break_glass_user_ids` takes. */
   readonly user_id: Scalars['ID']['output'];
 };
 

@@ -11599,6 +11599,8 @@ export interface components {
             readonly display: string;
             /** @description Always `direct`: groups contain no groups. */
             readonly type: string;
+        } & {
+            readonly [key: string]: unknown;
         };
         /** @description A user as an identity provider sends it. Attributes that are not kept are ignored. */
         readonly ScimUserRequest: {
