@@ -8201,7 +8201,7 @@ export type SetupStep =
   | 'mapping'
   /** Create a token for provisioning. */
   | 'provisioning'
-  /** Test the connection. */
+  /** Test the login of a person. */
   | 'test';
 
 /** A key that signs tokens. Its private half is never returned. */
