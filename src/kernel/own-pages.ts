@@ -10,6 +10,9 @@ export const ownPageAt = (path: string): OwnPage | undefined => pages.find((page
 export const ownPagesOf = (publicUrl: string, appUuid: string): readonly string[] =>
   pages.map((page) => `${publicUrl}/${page}/${appUuid}`);
 
+/** Returns the path of a page of this service for an application. */
+export const ownPathOf = (page: OwnPage, { uuid }: { readonly uuid: string }): string => `/${page}/${uuid}`;
+
 /** Returns the URI to which providers return the browser, for all logins on pages of this service. */
 export const providerCallbackOf = (publicUrl: string, { uuid }: { readonly uuid: string }): string =>
   `${publicUrl}/account/${uuid}/provider/callback`;

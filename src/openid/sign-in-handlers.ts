@@ -1,8 +1,9 @@
 import type { Interaction, Provider } from 'oidc-provider';
 import type { ApiReply, ApiRequest } from '../api/api.ts';
 import type { App } from '../kernel/app.ts';
-import { providerCallbackOf } from '../kernel/own-pages.ts';
+import { ownPathOf, providerCallbackOf } from '../kernel/own-pages.ts';
 import { asCaller } from '../kernel/principal.ts';
+import { isTestOfUser } from '../modules/connections/steps/tester.ts';
 import { usesPasskeys } from '../modules/second-factors/passkeys/relying-party.ts';
 import { type Exchange, exchangeOf } from './bridge.ts';
 import {
@@ -197,6 +198,21 @@ export const createSignInHandlers = ({ library, pages, admit, contextOf, ...opti
     };
   };
 
+  /**
+   * Returns the page that a browser came from. Those of logins and of the setup page have left a cookie in it. The console keeps in the
+   * tab what it needs: it is found by the test that a user has started, and refuses the answer in other browsers.
+   */
+  const pageOfReturn = async (app: App, request: ApiRequest, state: string) => {
+    const login = providerLoginOf(request, state);
+    if (login) {
+      const path = login.uid === setupUid ? setupPathOf(app) : `/account/${app.uuid}/sign-in/${login.uid}`;
+      return { path, step: 'provider-return' };
+    }
+    const pending = await ports.store.of(app).single.pendingLogins.find(ports.keys.digest(state));
+    if (!isTestOfUser(pending?.tester)) return undefined;
+    return { path: ownPathOf('console', app), step: 'connection-test' };
+  };
+
   /** Shows the page that a login begins with. An address that the client knows may lead on from it to the connection of a company. */
   const begin = async (opened: Opened, request: ApiRequest): Promise<ApiReply> => {
     const { app, read, interaction } = opened;
@@ -234,12 +250,11 @@ export const createSignInHandlers = ({ library, pages, admit, contextOf, ...opti
       const { app } = await admit(call);
       const { request } = call;
       const answer = answerIn(new URLSearchParams(request.query));
-      const login = providerLoginOf(request, answer.get('state') ?? undefined);
       const context = contextOf(app, request);
-      if (!login) return toReply(410, pages.expired(context));
-      answer.set('step', 'provider-return');
-      const page = login.uid === setupUid ? setupPathOf(app) : `/account/${app.uuid}/sign-in/${login.uid}`;
-      return toReply(200, pages.returning(`${page}?${answer}`, context));
+      const page = await pageOfReturn(app, request, answer.get('state') ?? '');
+      if (!page) return toReply(410, pages.expired(context));
+      answer.set('step', page.step);
+      return toReply(200, pages.returning(`${page.path}?${answer}`, context));
     },
 
     /** Answers the form of a provider, whose request has no cookie, with a redirect, whose request has. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { givenConnectionTest } from '../../kit/connections.ts';
 import { codeAt, provenHeaders } from '../../kit/factors.ts';
 import { superAdmin } from '../../kit/members.ts';
 import { connect } from '../../kit/openid.ts';
@@ -76,6 +77,20 @@ const fill = async () => {
     ...{ protocol: 'openid', name: markup('connection'), issuer: 'http://127.0.0.1:9/idp' },
     ...{ client_id: markup('client ID of a connection'), default_role: markup('role') },
     mappings: [{ group: markup('group'), role: markup('role') }],
+  });
+  const check = {
+    name: 'audience',
+    result: 'failed',
+    detail: markup('detail of a check'),
+    expected: markup('expected'),
+  };
+  await givenConnectionTest(service, connection.id, {
+    ...{ state: 'failed', outcome: 'other', role: markup('role') },
+    checks: [{ ...check, received: markup('received') }],
+    identity: {
+      ...{ subject: markup('subject'), email: markup('email of a test'), groups: [markup('group')], claims: [] },
+      ...{ firstname: null, lastname: null, displayname: markup('name of a test') },
+    },
   });
   const { id: endpoint } = await send('POST', '/v1/webhook-endpoints', {
     url: urlWith('webhook-url'),
@@ -156,6 +171,7 @@ test('markup in every field that a user, an administrator or a provider can set 
     'companies/:id/connections/:id': [
       `companies/${company}/connections/${connection}`,
       `companies/${company}/connections/${connection}?tab=mappings`,
+      `companies/${company}/connections/${connection}?tab=test`,
     ],
     'webhooks/:id': [`webhooks/${endpoint}`],
     mails: ['mails', ...tabs('mails', ['undelivered', 'suppressions', 'templates'])],

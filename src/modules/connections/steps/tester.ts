@@ -15,6 +15,9 @@ export const testerName = (principal: Configurer): string => {
   }
 };
 
+/** Returns true for the name of a user as a caller. */
+export const isTestOfUser = (tester: string | undefined): boolean => tester?.startsWith('user:') ?? false;
+
 /** Returns the user or the key that answers for a test. The holder of a setup link needs no account, so it is the creator of the link. @throws `forbidden` if the link was revoked meanwhile */
 export const testerOf = async (unit: Unit, principal: Configurer): Promise<Tester> => {
   if (principal.kind === 'user') return { userId: principal.user.id, keyId: undefined };

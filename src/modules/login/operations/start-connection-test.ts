@@ -34,9 +34,9 @@ export type StartConnectionTest = (command: StartConnectionTestCommand) => Promi
  */
 export const startConnectionTest = (ports: Ports): StartConnectionTest => {
   const begin = beginSocialLogin(ports);
-  /** The setup page comes back to the URI that it shows to the administrator, like the login page. */
+  /** The setup page and the console come back to the URI that they show to the administrator, like the login page. */
   const isOwnPage = ({ principal: { kind, app }, redirectUri }: StartConnectionTestCommand): boolean =>
-    kind === 'setup' && redirectUri === providerCallbackOf(ports.publicUrlOf(app), app);
+    (kind === 'setup' || kind === 'user') && redirectUri === providerCallbackOf(ports.publicUrlOf(app), app);
 
   return audited(
     ports,
