@@ -2,7 +2,7 @@ import { quoted, SamlError } from './error.ts';
 import { childrenOf, nameOf, requireShape } from './shapes.ts';
 import { type TrustedKey, verifySignature } from './signature.ts';
 import { type ResponseParts, readStructure, signatureOf } from './structure.ts';
-import { attributeOf, elementsIn, parseXml, textIn, type XmlElement } from './xml.ts';
+import { attributeOf, elementsIn, exactTextIn, parseXml, textIn, type XmlElement } from './xml.ts';
 
 /** The values that a response must have. */
 export interface ExpectedResponse {
@@ -25,6 +25,7 @@ export interface SamlAssertion {
   readonly id: string;
   /** The time until which the assertion would be accepted again, if its use were not recorded. */
   readonly acceptedUntil: Date;
+  /** The name ID as it was sent: white space around it is part of it. */
   readonly nameId: string;
   /** The format of the name ID; undefined if the identity provider states none. */
   readonly nameIdFormat: string | undefined;
@@ -138,6 +139,24 @@ const requireBearer = (subject: XmlElement, expected: ExpectedResponse): Date =>
   return notOnOrAfter;
 };
 
+/**
+ * Requires that a name ID is one of this provider for this service (SAML 2.0 Core, section 2.2.2). One of another namespace may have the
+ * text of another user.
+ */
+const requireOwnNamespace = (nameId: XmlElement, { issuer, audience }: ExpectedResponse): void => {
+  for (const [name, own] of [
+    ['NameQualifier', issuer],
+    ['SPNameQualifier', audience],
+  ] as const) {
+    const found = attributeOf(nameId, name) ?? '';
+    if (found !== '' && found !== own)
+      throw new SamlError('subject', `${name} is ${quoted(found)}, expected ${quoted(own)}.`, {
+        expected: own,
+        received: found,
+      });
+  }
+};
+
 /** The other conditions are met by every service that uses an assertion once, and issues none. */
 const knownConditions: ReadonlySet<string> = new Set([
   'saml:AudienceRestriction',
@@ -163,19 +182,21 @@ const requireConditions = (conditions: XmlElement, { audience, now }: ExpectedRe
   }
 };
 
-/** Checks when the user authenticated. @returns the time, and the session at the identity provider */
+/** Checks when the user authenticated, in every statement. @returns the time and the session of the first one */
 const requireAuthentication = (assertion: XmlElement, { authenticatedAfter, now }: ExpectedResponse) => {
-  const [statement] = childrenOf(assertion, 'saml:AuthnStatement');
-  if (!statement) throw new SamlError('structure', 'The assertion has no AuthnStatement.');
-  const authenticatedAt = requireTimeOf(statement, 'AuthnInstant');
-  requireReached(statement, 'AuthnInstant', authenticatedAt, now);
-  requireAhead(statement, 'SessionNotOnOrAfter', timeOf(statement, 'SessionNotOnOrAfter'), now);
-  if (authenticatedAfter && later(authenticatedAt, skewSeconds) < authenticatedAfter)
-    throw new SamlError(
-      'time',
-      `The user authenticated at ${authenticatedAt.toISOString()}, before the request that required it again.`,
-    );
-  return { authenticatedAt, sessionIndex: attributeOf(statement, 'SessionIndex') };
+  const [first] = childrenOf(assertion, 'saml:AuthnStatement').map((statement) => {
+    const authenticatedAt = requireTimeOf(statement, 'AuthnInstant');
+    requireReached(statement, 'AuthnInstant', authenticatedAt, now);
+    requireAhead(statement, 'SessionNotOnOrAfter', timeOf(statement, 'SessionNotOnOrAfter'), now);
+    if (authenticatedAfter && later(authenticatedAt, skewSeconds) < authenticatedAfter)
+      throw new SamlError(
+        'time',
+        `The user authenticated at ${authenticatedAt.toISOString()}, before the request that required it again.`,
+      );
+    return { authenticatedAt, sessionIndex: attributeOf(statement, 'SessionIndex') };
+  });
+  if (!first) throw new SamlError('structure', 'The assertion has no AuthnStatement.');
+  return first;
 };
 
 /** Returns the attributes of an assertion by name. Their texts are read when they are asked for: others may have any content. */
@@ -217,11 +238,12 @@ export const readResponse = (bytes: Uint8Array, expected: ExpectedResponse): Sam
   const { authenticatedAt, sessionIndex } = requireAuthentication(assertion, expected);
 
   const [nameId] = childrenOf(subject, 'saml:NameID') as [XmlElement];
+  requireOwnNamespace(nameId, expected);
   const attributes = attributesIn(assertion);
   return {
     id: attributeOf(assertion, 'ID')!,
     acceptedUntil: later(earliest(confirmedUntil, endsAt), skewSeconds),
-    nameId: textIn(nameId),
+    nameId: exactTextIn(nameId),
     nameIdFormat: attributeOf(nameId, 'Format'),
     sessionIndex,
     authenticatedAt,

@@ -284,15 +284,17 @@ export const elementsIn = ({ children, local }: XmlElement): readonly XmlElement
 };
 
 /**
- * Returns the text of an element without the white space around it. An element with other nodes has none: of `a<x>b</x>`, some
- * readers would return "a".
+ * Returns the text of an element. An element with other nodes has none: of `a<x>b</x>`, some readers would return "a".
  * @throws {SamlError} of the rule `text`
  */
-export const textIn = ({ children, local }: XmlElement): string => {
+export const exactTextIn = ({ children, local }: XmlElement): string => {
   const [child = '', ...others] = children;
   if (isElement(child) || others.length > 0) throw new SamlError('text', `${local} has more than text.`);
-  return trimmed(child);
+  return child;
 };
+
+/** Returns the text of an element without the white space around it. @throws {SamlError} of the rule `text` */
+export const textIn = (element: XmlElement): string => trimmed(exactTextIn(element));
 
 /** Calls a function with an element and with all elements in it. */
 export const walk = (element: XmlElement, visit: (element: XmlElement) => void): void => {

@@ -43,7 +43,7 @@ describe('a response that xmlsec1 has signed is accepted', () => {
   // regression A1070
   test('with default namespaces, line ends of Windows, escaped characters and text that is not ASCII', () => {
     const assertion = read(fixture('default-namespaces.xml'));
-    expect(assertion.nameId).toBe('Zoë <&> "\u{1F600}');
+    expect(assertion.nameId).toBe('Zoë <&> "\u{1F600}\r');
     expect(assertion.valuesOf('http://schemas.example.com/a"\t\n\r  b')).toEqual(['tab\there', 'é']);
   });
 
@@ -72,6 +72,24 @@ const statement = '<saml:AuthnStatement AuthnInstant="2026-03-01T10:00:00Z" Sess
 // regression A1071
 describe('a response that breaks a rule of the profile is refused', () => {
   test.each([
+    [
+      'a second AuthnStatement has ended',
+      '<saml:AttributeStatement>',
+      `${statement.replace('>', ' SessionNotOnOrAfter="2026-03-01T09:58:00Z"/>')}<saml:AttributeStatement>`,
+      'time',
+    ],
+    [
+      'the name ID is of the namespace of another provider',
+      '<saml:NameID ',
+      '<saml:NameID NameQualifier="urn:other" ',
+      'subject',
+    ],
+    [
+      'the name ID is of the namespace of another service',
+      '<saml:NameID ',
+      '<saml:NameID SPNameQualifier="urn:other" ',
+      'subject',
+    ],
     ['its Version is 1.1', ' ID="_response1" Version="2.0"', ' ID="_response1" Version="1.1"', 'structure'],
     ['the Version of the assertion is 1.1', issuedAssertion, issuedAssertion.replace('2.0', '1.1'), 'structure'],
     [
