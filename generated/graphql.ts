@@ -7758,7 +7758,7 @@ export type RateLimitName =
   | 'reads'
   /** Commands to the notification application: templates, suppressed addresses and dead letters. */
   | 'receiver_commands'
-  /** Responses to a SAML connection. */
+  /** Responses to a SAML connection that no login waits for. */
   | 'saml_responses'
   /** Requests of a SCIM token. */
   | 'scim_requests'

@@ -2807,7 +2807,7 @@ export interface paths {
          *     login that `startSocialLogin` has begun: with the `code` and the `state` that `socialLogin` takes within 60 seconds, or with an `error`.
          *
          *     A response that no request asked for (IdP-initiated) never logs in: if it is valid, the browser is led to the start of a new login of the
-         *     application, and `RelayState` is ignored.
+         *     application, and `RelayState` is ignored. Only responses that no login waits for count for the limit of the connection.
          */
         readonly post: operations["receiveSamlResponse"];
         readonly delete?: never;

@@ -215,13 +215,13 @@ export const rateLimits = {
     mode: 'open',
     counts: 'Requests of an identity provider that provisions users (SCIM).',
   },
-  // A company of 100,000 users logs in within an hour and a half.
+  // Logins that begin at the identity provider: 100,000 users within an hour and a half.
   saml_responses: {
     key: 'connection',
     limit: 1200,
     seconds: 60,
     mode: 'open',
-    counts: 'Responses to a SAML connection.',
+    counts: 'Responses to a SAML connection that no login waits for.',
   },
   app_creations: {
     key: 'principal',

@@ -25,7 +25,7 @@ const mostFormBytes = 131_072;
 
 /** Creates the handlers of the endpoints of SAML (SAML 2.0 Bindings and Metadata). */
 export const createSamlHandlers = ({ ports, countRequest, pages }: Options) => {
-  const { store, publicUrlOf, rateLimiter } = ports;
+  const { store, publicUrlOf } = ports;
   const receive = receiveSamlResponse(ports);
 
   /** Finds the application of a connection, and counts the call. */
@@ -76,7 +76,6 @@ export const createSamlHandlers = ({ ports, countRequest, pages }: Options) => {
     async receiveSamlResponse(call: ProtocolCall): Promise<ApiReply> {
       const { request } = call;
       const { app, provider } = await admit(call);
-      await rateLimiter.take('saml_responses', provider, app);
       const form = await formOf(request, mostFormBytes);
       const [response, relayState] = [form.get('SAMLResponse') ?? '', form.get('RelayState') ?? ''];
       const next = await receive({ app, provider, response, relayState, origin: request.origin });

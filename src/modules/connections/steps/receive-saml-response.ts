@@ -12,7 +12,8 @@ import { connectionTarget } from '../connection-events.ts';
 import { serviceProviderOf } from '../service-provider.ts';
 import { type RefreshPorts, refreshForUnknownKey } from './refresh-metadata.ts';
 
-type ReceivePorts = RefreshPorts & Pick<Ports, 'keys' | 'sealer' | 'random' | 'publicUrlOf' | 'refusals'>;
+type ReceivePorts = RefreshPorts &
+  Pick<Ports, 'keys' | 'sealer' | 'random' | 'publicUrlOf' | 'refusals' | 'rateLimiter'>;
 
 export interface ReceivedResponse {
   readonly app: App;
@@ -53,10 +54,10 @@ const reasonOf = (error: SamlError | Repeated): AuditReason =>
  * Receives the response of a SAML provider, which the browser posts from another site, without cookies. The identity is kept for the
  * client that began the login: `socialLogin` gets it with the code, the state and the binding of the browser. By itself, a response logs
  * in no user, so one that an attacker lets another browser post does not either.
- * @throws `not_found`, `saml_response_invalid`
+ * @throws `not_found`, `saml_response_invalid`, `rate_limited`
  */
 export const receiveSamlResponse = (ports: ReceivePorts) => {
-  const { store, keys, sealer, random, clock, publicUrlOf, refusals } = ports;
+  const { store, keys, sealer, random, clock, publicUrlOf, refusals, rateLimiter } = ports;
 
   /** Returns the provider. A test of a connection may reach one that is not enabled. */
   const findProvider = async (app: App, name: string, isTest: boolean): Promise<SamlProvider> => {
@@ -148,6 +149,8 @@ export const receiveSamlResponse = (ports: ReceivePorts) => {
     const { app, provider, relayState: state, origin } = received;
     const at = clock.now();
     const waiting = await findWaiting(received, at);
+    // Other networks cannot use up what the logins of a company need: those have begun here, which their networks limit.
+    if (!waiting) await rateLimiter.take('saml_responses', provider, app);
     const known = await findProvider(app, provider, waiting?.tester !== undefined);
     try {
       return await receive(received, known, waiting, at);
