@@ -33,7 +33,7 @@ export const suites: Readonly<Record<string, Suite>> = {
   exhaustive: {
     folders: ['peers'],
     parts: 10,
-    debian: ['xmlsec1', 'python3-lasso', 'python3-pysaml2'],
+    debian: ['xmlsec1', 'python3-lasso', 'python3-pysaml2', 'simplesamlphp', 'php-xml', 'php-mbstring'],
     env: { TEST_TABLES: 'rest' },
   },
   gates: { folders: ['gates'], parts: 3, debian: [] },
