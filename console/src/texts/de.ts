@@ -138,9 +138,6 @@ export const texts: SharedTexts = {
     cookiesText:
       'Ihr Browser hat die Anmeldung nicht behalten. Erlauben Sie Cookies dieser Website, und melden Sie sich erneut an.',
     failedTitle: 'Die Konsole konnte nicht geladen werden',
-    lostTestTitle: 'Der Test kann hier nicht abgeschlossen werden',
-    lostTestText:
-      'Er wurde in einem anderen Tab oder Browser begonnen oder ist schon abgeschlossen. Öffnen Sie die Verbindung, und starten Sie den Test noch einmal.',
   },
   loginAgain: {
     text: 'Ihre Eingaben sind noch da. Melden Sie sich in einem neuen Fenster wieder an, und kehren Sie dann zurück.',

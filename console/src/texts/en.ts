@@ -138,9 +138,6 @@ export const texts = {
     canceledText: 'The login was canceled.',
     cookiesText: 'Your browser did not keep the login. Allow cookies of this site, and log in again.',
     failedTitle: 'The console could not be loaded',
-    lostTestTitle: 'The test cannot be finished here',
-    lostTestText:
-      'It was started in another tab or browser, or is finished already. Open the connection and start the test again.',
   },
   loginAgain: {
     text: 'Your entries are still here. Log in again in a new window, then come back.',

@@ -137,9 +137,6 @@ export const texts: SharedTexts = {
     canceledText: 'El inicio de sesión se canceló.',
     cookiesText: 'Su navegador no conservó la sesión. Permita las cookies de este sitio y vuelva a iniciar sesión.',
     failedTitle: 'No se pudo cargar la consola',
-    lostTestTitle: 'La prueba no se puede terminar aquí',
-    lostTestText:
-      'Se empezó en otra pestaña o en otro navegador, o ya ha terminado. Abra la conexión y empiece la prueba de nuevo.',
   },
   loginAgain: {
     text: 'Sus datos siguen aquí. Inicie sesión de nuevo en otra ventana y vuelva.',

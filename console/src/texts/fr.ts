@@ -138,9 +138,6 @@ export const texts: SharedTexts = {
     cookiesText:
       "Votre navigateur n'a pas conservé la connexion. Autorisez les cookies de ce site, et connectez-vous de nouveau.",
     failedTitle: "La console n'a pas pu être chargée",
-    lostTestTitle: 'Le test ne peut pas être terminé ici',
-    lostTestText:
-      'Il a été commencé dans un autre onglet ou navigateur, ou est déjà terminé. Ouvrez la connexion et recommencez le test.',
   },
   loginAgain: {
     text: 'Vos saisies sont toujours là. Reconnectez-vous dans une nouvelle fenêtre, puis revenez.',

@@ -306,6 +306,9 @@ export const texts: ConnectionsTexts = {
     email_unverified: 'Das Konto hat eine andere Adresse, die nicht bestätigt ist.',
     other: 'Die Person würde nicht angemeldet.',
   },
+  lostTestTitle: 'Der Test kann hier nicht abgeschlossen werden',
+  lostTestText:
+    'Er wurde in einem anderen Tab oder Browser begonnen oder ist schon abgeschlossen. Öffnen Sie die Verbindung, und starten Sie den Test noch einmal.',
   problems: {
     too_many_connections: 'Das Unternehmen hat schon 10 Verbindungen.',
     domain_connected: 'Eine andere aktive Verbindung des Unternehmens hat eine der Domains.',

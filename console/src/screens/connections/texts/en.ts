@@ -301,6 +301,9 @@ export const texts = {
     email_unverified: 'The account has another address, which is not verified.',
     other: 'The person would not be logged in.',
   },
+  lostTestTitle: 'The test cannot be finished here',
+  lostTestText:
+    'It was started in another tab or browser, or is finished already. Open the connection and start the test again.',
   problems: {
     too_many_connections: 'The company has 10 connections already.',
     domain_connected: 'Another active connection of the company has one of the domains.',

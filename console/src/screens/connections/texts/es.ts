@@ -308,6 +308,9 @@ export const texts: ConnectionsTexts = {
     email_unverified: 'La cuenta tiene otra dirección, que no está verificada.',
     other: 'La persona no iniciaría sesión.',
   },
+  lostTestTitle: 'La prueba no se puede terminar aquí',
+  lostTestText:
+    'Se empezó en otra pestaña o en otro navegador, o ya ha terminado. Abra la conexión y empiece la prueba de nuevo.',
   problems: {
     too_many_connections: 'La empresa ya tiene 10 conexiones.',
     domain_connected: 'Otra conexión activa de la empresa tiene uno de los dominios.',

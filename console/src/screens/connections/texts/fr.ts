@@ -309,6 +309,9 @@ export const texts: ConnectionsTexts = {
     email_unverified: 'Le compte a une autre adresse, qui n’est pas vérifiée.',
     other: 'La personne ne serait pas connectée.',
   },
+  lostTestTitle: 'Le test ne peut pas être terminé ici',
+  lostTestText:
+    'Il a été commencé dans un autre onglet ou navigateur, ou est déjà terminé. Ouvrez la connexion et recommencez le test.',
   problems: {
     too_many_connections: 'L’entreprise a déjà 10 connexions.',
     domain_connected: 'Une autre connexion active de l’entreprise a l’un des domaines.',

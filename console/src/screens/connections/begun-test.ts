@@ -1,4 +1,6 @@
-import { app } from './page.ts';
+import { app } from '../../page.ts';
+import { shared } from '../../texts.ts';
+import { load, t } from './texts.ts';
 
 /** A test of a connection that this tab has begun. Only its binding finishes it. */
 interface BegunTest {
@@ -32,20 +34,33 @@ export const keepTest = (connectionId: number, url: string, binding: string): vo
 
 let returned: (TestAnswer & { readonly connectionId: number }) | undefined;
 
-/** Takes the response to the test of this tab from the address, once; undefined if it is one to another test, which stays as it is. */
-export const takeTest = (query: URLSearchParams): BegunTest | undefined => {
+/** Takes the response to the test of this tab, once. @returns its screen; undefined for a response to another test, which changes nothing */
+const takeTest = (query: URLSearchParams): string | undefined => {
   const begun: BegunTest | null = JSON.parse(sessionStorage.getItem(begunName) ?? 'null');
   const state = query.get('state');
   if (!begun || state === null || begun.state !== state) return undefined;
   sessionStorage.removeItem(begunName);
-  const { connectionId, binding } = begun;
+  const { connectionId, binding, hash } = begun;
   const error = query.get('error');
   // An error has no code, which some providers send as an empty one.
   const sent = Object.fromEntries(
     [...query].filter(([name]) => name === 'iss' || name === (error === null ? 'code' : 'error')),
   );
   returned = { ...sent, state, binding, connectionId };
-  return begun;
+  return hash;
+};
+
+/** Leads back to the screen of the test that this tab has begun. @returns the message in place of the screens if it has begun another one, or none */
+export const returnToTest = async (query: URLSearchParams) => {
+  const hash = takeTest(query);
+  if (hash === undefined) {
+    await load();
+    const link = [location.pathname, shared.screens.overview] as const;
+    return { title: t.lostTestTitle, text: t.lostTestText, link };
+  }
+  history.replaceState(null, '', location.pathname + hash);
+  dispatchEvent(new HashChangeEvent('hashchange'));
+  return undefined;
 };
 
 /** Returns the response to the test of a connection, once. */
