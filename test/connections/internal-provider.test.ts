@@ -49,12 +49,35 @@ throughEachApi('a provider of a company at an internal name through %s', (api, t
     },
   );
 
-  test('an internal address is refused as an issuer', async () => {
+  // regression A1139
+  test.each(Object.keys(names))(
+    'the metadata of SAML at %s are not read, and the refusal is that of a name that does not exist',
+    async (host) => {
+      const path = { id: await service.given.company() };
+      const { createConnection, refreshConnectionMetadata } = operationsOf(service)[api];
+      const refusalAt = async (name: string) => {
+        const body = { protocol: 'saml', name: 'Engines', metadata_url: `https://${name}/metadata` } as const;
+        const { id } = answerOf(await createConnection(superAdmin, { path, body }));
+        const one = { path: { ...path, connection_id: Number(id) } };
+        const { text } = await refreshConnectionMetadata(superAdmin, one);
+        return /cannot be read: [^"]+/.exec(text)?.[0];
+      };
+      const absent = await refusalAt('absent.corp.example');
+      expect(absent).toBeDefined();
+      expect(await refusalAt(host)).toBe(absent);
+    },
+  );
+
+  test('an internal address is refused as an issuer and for metadata', async () => {
     const path = { id: await service.given.company() };
     for (const issuer of ['https://10.0.0.7', 'https://[::1]', 'http://login.engines.example']) {
       const body = { protocol: 'openid', name: 'Engines', issuer, client_id: 'gatehouse' } as const;
       const reply = await operationsOf(service)[api].createConnection(superAdmin, { path, body });
       expect([issuer, outcomeOf(reply)]).toEqual([issuer, 'validation_failed']);
+      const saml = { protocol: 'saml', name: 'Engines', metadata_url: `${issuer}/metadata` } as const;
+      expect(outcomeOf(await operationsOf(service)[api].createConnection(superAdmin, { path, body: saml }))).toBe(
+        'validation_failed',
+      );
     }
   });
 });

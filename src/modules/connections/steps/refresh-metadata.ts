@@ -32,7 +32,10 @@ export const fetchMetadata = async (
 ) => {
   const xml = await metadataAt(appId, url).catch((error: unknown) => {
     if (!(error instanceof DomainError)) throw error;
-    const reason = error.cause instanceof Error ? error.cause.message : 'the provider did not answer';
+    // The cause of a missing answer would tell which names exist in the network of the service.
+    const { code, cause } = error;
+    const isAnswered = code === 'social_provider_failed' && cause instanceof Error;
+    const reason = isAnswered ? cause.message : 'the provider did not answer';
     throw new DomainError('validation_failed', {
       faults: [{ field: 'metadataUrl', code: 'invalid_format', detail: `cannot be read: ${reason}` }],
     });
