@@ -59,6 +59,11 @@ describe('a response that is not signed by the provider, or was changed, is refu
         return xml.replace(/IssueInstant="[^"]+"/, `IssueInstant="${instant(-1)}"`);
       },
     ],
+    [
+      'another name ID in the assertion of a signed response',
+      'saml_digest',
+      () => valid({ nameId: 'jo-1', signed: ['response'] }).replace('>jo-1<', '>boss-1<'),
+    ],
     ['the key of another certificate', 'saml_signature', () => signResponse(responseTemplate(), privateKey('other'))],
     [
       'the key of another certificate, which the signature names',
