@@ -9,7 +9,8 @@ import type { TemplateFailures } from '../template-failures.ts';
 import { type Files, isTemplateName, type Letter } from '../template-language.ts';
 import { TemplateFault } from '../template-source.ts';
 import type { Templates } from '../templates.ts';
-import { exampleFor, examples } from './examples.ts';
+import { exampleFor } from './examples.ts';
+import { mailExamples } from './mail-examples.ts';
 import { variablesOf } from './variables.ts';
 
 type Listed = components['schemas']['MailTemplateSummary'];
@@ -151,7 +152,7 @@ export const createEditor = ({ templates, overrides, failures, pool }: Options) 
 
     /** Stores a draft that renders all examples that it affects. @throws TemplateFault */
     async save(viewer: Viewer, draft: Draft, at: number): Promise<void> {
-      const affected = isTemplateName(draft.name) ? [draft.name] : examples.map(({ template }) => template);
+      const affected = isTemplateName(draft.name) ? [draft.name] : mailExamples.map(({ template }) => template);
       const render = await rendererOf(viewer, draft);
       const until = performance.now() + longestCheckMs;
       for (const template of affected) {

@@ -4,7 +4,7 @@ import { loadContracts, type OpenApiDocument } from '../../src/contracts.ts';
 import { createAjv } from '../../src/rest/ajv.ts';
 import { toOpenapi30 } from '../../tools/codegen/openapi-30.ts';
 import { type Operation, operations } from '../fuzz/contract.ts';
-import { edited, type Path, pointerTo } from '../fuzz/edits.ts';
+import { edited, type Path } from '../fuzz/edits.ts';
 import { editsOf } from '../fuzz/rest/edits.ts';
 import { exampleBodyOf, examplesOf } from '../mock/requests.ts';
 
@@ -32,6 +32,10 @@ const [compile, compileLowered] = [ajvOf(openapi), ajvOf(lowered)];
 const schemas = Object.keys((openapi as unknown as { components: { schemas: object } }).components.schemas);
 
 const placeOf = ({ path, method }: Operation): Path => ['paths', path, method.toLowerCase()];
+
+/** Returns a pointer for a reference. Those in responses of the service cut long names. */
+const pointerTo = (path: Path): string =>
+  ['#', ...path.map((part) => encodeURIComponent(String(part).replaceAll('~', '~0').replaceAll('/', '~1')))].join('/');
 
 /** Returns the pointer to the schema of a response, which several operations may share. */
 const answerOf = (document: OpenApiDocument, operation: Operation, status: number, type: string): string => {

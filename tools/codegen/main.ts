@@ -272,11 +272,12 @@ const openapiFile = async (document: string): Promise<string> =>
 /** The example of each email, with which the mailer tries changed templates. */
 const mailExamplesFile = (contract: Contract): string => {
   const values = Object.values(contract.components.examples).map(({ value }) => value);
-  return `${JSON.stringify(
-    values.filter((value) => value?.type === 'mail.requested'),
-    null,
-    2,
-  )}\n`;
+  const examples = values.filter((value) => value?.type === 'mail.requested');
+  return `${header}import type { Mail } from '../mail.ts';
+
+/** The contract's example of each email. */
+export const mailExamples: readonly Mail[] = ${JSON.stringify(examples, null, 2)};
+`;
 };
 
 /** The passwords that `src/security/common-passwords.ts` reads. */
@@ -322,6 +323,7 @@ const guideOf = async (guide: string, mark: string, table: readonly string[]): P
 const proofGuide = '../docs/recent-proof.md';
 const lastingGuide = '../docs/service-accounts.md';
 const countryCodes = '../src/kernel/country-codes.ts';
+const mailExamples = '../mailer/management/mail-examples.ts';
 const topLevelDomains = '../src/kernel/top-level-domains.ts';
 
 const files: Readonly<Record<string, string>> = {
@@ -345,7 +347,7 @@ const files: Readonly<Record<string, string>> = {
   'audit-events.ts': auditEventsFile(contract),
   'audited-values.ts': header + auditedFieldsFile(operationsOf(contract), contract.components.schemas),
   'events.ts': header + eventsFile(document),
-  'mail-examples.json': mailExamplesFile(contract),
+  [mailExamples]: mailExamplesFile(contract),
   'graphql.ts': await graphqlTypes(
     sdl,
     schema,

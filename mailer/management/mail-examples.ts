@@ -1,4 +1,8 @@
-[
+/* Generated from contracts/ by codegen.ts. Never edited: change the contract and run `npm run codegen`. */
+import type { Mail } from '../mail.ts';
+
+/** The contract's example of each email. */
+export const mailExamples: readonly Mail[] = [
   {
     "id": "5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1e",
     "type": "mail.requested",
@@ -560,4 +564,4 @@
       "user_agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0"
     }
   }
-]
+];
