@@ -2657,7 +2657,7 @@ export interface paths {
          *     (`finishConnectionTest`). It changes neither accounts nor roles. State, nonce and PKCE verifier can be used once within 10
          *     minutes, and are bound to the connection, the redirect URI, the caller and the browser that holds the `binding`: a login does
          *     not accept them, and the test accepts none of a login. `redirect_uri` must be identical to an entry of the setting
-         *     `redirect_uris`.
+         *     `redirect_uris`; users and holders of setup links may also send that of this service, `/account/{app}/provider/callback`.
          *
          *     If the identity provider cannot be used at all, this operation fails like a login, and `getConnectionTest` returns the check that
          *     has failed. Requires `directories:write` in the company.

@@ -163,7 +163,7 @@ export const texts: LoginSettingsTexts = {
     provider_tests: 'Tests von Anbietern',
     domain_checks: 'Prüfungen von Domains',
     scim_requests: 'SCIM-Anfragen',
-    saml_responses: 'Antworten an eine SAML-Verbindung',
+    saml_responses: 'Unverlangte Antworten an eine SAML-Verbindung',
     webhook_tests: 'Tests von Webhooks',
     webhook_replays: 'Wiederholte Webhook-Zustellungen',
     receiver_commands: 'Anfragen an den Mail-Empfänger',

@@ -163,7 +163,7 @@ export const texts = {
     provider_tests: 'Tests of providers',
     domain_checks: 'Verifications of domains',
     scim_requests: 'SCIM requests',
-    saml_responses: 'Responses to a SAML connection',
+    saml_responses: 'Unsolicited responses to a SAML connection',
     webhook_tests: 'Tests of webhooks',
     webhook_replays: 'Repeated webhook deliveries',
     receiver_commands: 'Requests to the mail receiver',

@@ -164,7 +164,7 @@ export const texts: LoginSettingsTexts = {
     provider_tests: 'Pruebas de proveedores',
     domain_checks: 'Verificaciones de dominios',
     scim_requests: 'Solicitudes SCIM',
-    saml_responses: 'Respuestas a una conexión SAML',
+    saml_responses: 'Respuestas no solicitadas a una conexión SAML',
     webhook_tests: 'Pruebas de webhooks',
     webhook_replays: 'Entregas de webhooks repetidas',
     receiver_commands: 'Solicitudes al receptor de correos',

@@ -165,7 +165,7 @@ export const texts: LoginSettingsTexts = {
     provider_tests: 'Tests de fournisseurs',
     domain_checks: 'Vérifications de domaines',
     scim_requests: 'Requêtes SCIM',
-    saml_responses: 'Réponses à une connexion SAML',
+    saml_responses: 'Réponses non sollicitées à une connexion SAML',
     webhook_tests: 'Tests de webhooks',
     webhook_replays: 'Livraisons de webhooks répétées',
     receiver_commands: 'Requêtes au récepteur d’e-mails',
