@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type Change, changed, changesOf, hiddenChange } from '../../kernel/changed-fields.ts';
 import type { EventOf } from '../../kernel/event-causes.ts';
 import { toTimestamp } from '../../kernel/timestamp.ts';
@@ -30,7 +29,7 @@ const names = {
 export const connectionChanged = (before: Connection, after: Connection, clientSecret?: string) => {
   const changes: readonly Change[] = [
     ...changesOf(names, before, after),
-    ...(isDeepStrictEqual(shasOf(before), shasOf(after)) ? [] : [hiddenChange('certificates')]),
+    ...(shasOf(before).join() === shasOf(after).join() ? [] : [hiddenChange('certificates')]),
     ...(clientSecret === undefined ? [] : [hiddenChange('client_secret')]),
   ];
   return changed(changes, (fields) => connectionUpdated(after, fields));

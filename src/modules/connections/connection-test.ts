@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { components } from '../../../generated/openapi.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { toOneLine } from '../../kernel/text.ts';
 import { after } from '../../kernel/timestamp.ts';
 import { type BrokenRule, brokenRuleOf, type RuleName } from '../social/broken-rule.ts';
 import type { ProvenIdentity } from '../social/social.ts';
-import type { Connection, ConnectionProtocol } from './connection.ts';
+import { type Connection, type ConnectionProtocol, keepsSecret, shasOf } from './connection.ts';
 import { domainOf } from './email-domain.ts';
 
 type Schemas = components['schemas'];
@@ -21,6 +22,13 @@ export interface ConnectionTest extends TestReport {
   readonly testedAt: Date;
   readonly expiresAt: Date;
 }
+
+/** Returns true if a login reads the same from the identity provider, so that a test of the one is also a test of the other. */
+export const keepsTest = (one: Connection, other: Connection): boolean =>
+  keepsSecret(one, other) &&
+  one.subject === other.subject &&
+  one.ssoUrl === other.ssoUrl &&
+  isDeepStrictEqual([one.attributes, one.scopes, shasOf(one)], [other.attributes, other.scopes, shasOf(other)]);
 
 const keptSeconds = 86_400;
 

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { components } from '../../../generated/openapi.ts';
 import {
   duplicateFaults,
@@ -294,13 +293,6 @@ export const keepsSecret = (one: Settings, other: Settings): boolean => isSameCl
 /** Returns the certificates of a SAML provider by their digests. */
 export const shasOf = ({ certificates }: Pick<Connection, 'certificates'>): readonly string[] =>
   certificates.map(({ sha256 }) => sha256).toSorted();
-
-/** Returns true if a login reads the same from the identity provider, so that a test of the one is also a test of the other. */
-export const keepsTest = (one: Connection, other: Connection): boolean =>
-  keepsSecret(one, other) &&
-  one.subject === other.subject &&
-  one.ssoUrl === other.ssoUrl &&
-  isDeepStrictEqual([one.attributes, one.scopes, shasOf(one)], [other.attributes, other.scopes, shasOf(other)]);
 
 /** Returns the state that a version identifies: all fields but the secret, which changes `updatedAt`, and what the service reads itself. */
 export const connectionState = ({

@@ -13,11 +13,11 @@ import {
   connectionFaults,
   connectionState,
   keepsSecret,
-  keepsTest,
   protocolFaults,
   type SentConnection,
 } from '../connection.ts';
 import { connectionChanged, connectionTarget } from '../connection-events.ts';
+import { keepsTest } from '../connection-test.ts';
 import { requireConnection } from '../require-connection.ts';
 import { afterMetadata } from '../saml-metadata.ts';
 import { sealedSecret } from '../sealed-secret.ts';

@@ -6,10 +6,11 @@ import { DomainError, refuseFaults } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import { asCaller, type Configurer } from '../../../kernel/principal.ts';
 import { lockCompanyWith, requireCompanyWith } from '../../companies/policy.ts';
-import { type Connection, keepsTest } from '../../connections/connection.ts';
+import type { Connection } from '../../connections/connection.ts';
 import { connectionTarget, connectionTested } from '../../connections/connection-events.ts';
 import {
   type ConnectionTest,
+  keepsTest,
   refusedTest,
   type TestReport,
   testEnd,
