@@ -4,7 +4,7 @@ import { listedScreens } from './screen-list.ts';
 const tabs: Readonly<Record<string, readonly string[]>> = {
   'users/:id': ['sessions', 'methods', 'companies', 'grants', 'mails'],
   'companies/:id': ['branches', 'domains', 'connections'],
-  'companies/:id/connections/:id': ['mappings', 'provisioning', 'test'],
+  'companies/:id/connections/:id': ['mappings', 'provisioning', 'enforcement', 'test'],
   mails: ['undelivered', 'suppressions', 'templates'],
   'login-settings': ['branding', 'signup', 'passwords', 'limits', 'texts', 'captcha'],
 };

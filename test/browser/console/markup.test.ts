@@ -171,6 +171,7 @@ test('markup in every field that a user, an administrator or a provider can set 
     'companies/:id/connections/:id': [
       `companies/${company}/connections/${connection}`,
       `companies/${company}/connections/${connection}?tab=mappings`,
+      `companies/${company}/connections/${connection}?tab=enforcement`,
       `companies/${company}/connections/${connection}?tab=test`,
     ],
     'webhooks/:id': [`webhooks/${endpoint}`],
