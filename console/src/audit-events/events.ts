@@ -84,10 +84,11 @@ export const titleOf = ({ event, success, changes }: Pick<AuditEntry, 'event' | 
 
 /** Returns the reason of a failure in words. */
 export const reasonOf = ({ reason, failure }: Pick<AuditEntry, 'reason' | 'failure'>): string => {
-  if (!failure) return '';
   if (isUnproven({ failure })) return auditTexts.noProof;
+  const named = reason ?? failure;
+  if (!named) return '';
   const texts: Readonly<Record<string, string>> = { ...shared.problems, ...auditTexts.reasons };
-  return texts[reason ?? failure] ?? shared.problems.other;
+  return texts[named] ?? shared.problems.other;
 };
 
 /** Returns a value that an entry has as JSON, in words. */

@@ -75,8 +75,8 @@ const scoreOf = (places, [word, ...others]) => {
   return Math.max(best(word), ...others.map((other) => best(other) * 0.7));
 };
 
-/** Returns the score of a part, which is 0 if a word does not occur in it. */
+/** Returns the score of a part, which is 0 if a word does not occur in it. Of equal ones, that with the shortest title comes first. */
 export const rank = (places, words) => {
   const scores = words.map((word) => scoreOf(places, word));
-  return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
+  return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 1 / (1 + places.title.length));
 };

@@ -26,6 +26,8 @@ describe('the domains of a company', () => {
       await dialog(page).getByRole('button', { name: 'Add domain' }).click();
       await page.getByText('Publish this TXT record').waitFor();
       await check(page, 'pending');
+      // On a phone, the message of the added domain is above the button for some seconds.
+      await page.locator('.toast').waitFor({ state: 'detached', timeout: 20_000 });
       await page.getByRole('button', { name: `Verify ${domain}` }).click();
       await prove(page, password);
       await page.getByText('The record was not found.').waitFor();
