@@ -1,6 +1,7 @@
 import type { ApiReply, ApiRequest } from '../api/api.ts';
 import type { App } from '../kernel/app.ts';
 import type { Ports } from '../kernel/ports.ts';
+import { withParameters } from '../kernel/with-parameters.ts';
 import { clientLoginKinds, clientLoginOf, clientLoginRecord } from '../modules/impersonation/client-login.ts';
 import type { Payload, VerifyIdTokenHint } from '../modules/openid/ports.ts';
 import type { Acting, FindActing } from './acting.ts';
@@ -30,11 +31,8 @@ interface Options {
 const isOfWindow = ({ headers }: ApiRequest): boolean => (headers['sec-fetch-dest'] ?? 'document') === 'document';
 
 /** Returns the URL at which the client starts its login (OpenID Connect Core 1.0, section 4). */
-const initiationOf = ({ client }: Acting, issuer: string): string => {
-  const url = new URL(client.initiateLoginUri ?? '');
-  url.searchParams.set('iss', issuer);
-  return url.href;
-};
+const initiationOf = ({ client }: Acting, issuer: string): string =>
+  withParameters(client.initiateLoginUri ?? '', { iss: issuer });
 
 /** Returns the client of an ID token, which is not verified. */
 const clientIdIn = (token: string): string | undefined => {

@@ -1,3 +1,4 @@
+import { withParameters } from '../kernel/with-parameters.ts';
 import type { BridgedRequest } from './bridge.ts';
 
 /** The content of the page after a logout. */
@@ -8,14 +9,6 @@ export interface LoggedOut {
   readonly next: string | undefined;
 }
 
-/** Returns the page of a client with the issuer and the session that has ended. */
-const withSession = (uri: string, issuer: string, sid: string): string => {
-  const url = new URL(uri);
-  url.searchParams.set('iss', issuer);
-  url.searchParams.set('sid', sid);
-  return url.href;
-};
-
 /** Returns the pages of clients that the browser of a request loads, because its session has ended. */
 export const framesOf = ({ frontchannelLogouts = [] }: BridgedRequest, issuer: string): readonly string[] =>
-  frontchannelLogouts.map(({ uri, sid }) => withSession(uri, issuer, sid));
+  frontchannelLogouts.map(({ uri, sid }) => withParameters(uri, { iss: issuer, sid }));

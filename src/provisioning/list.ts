@@ -1,6 +1,7 @@
 import type { ApiReply } from '../api/api.ts';
 import type { Cursors } from '../kernel/paging.ts';
 import { isObject } from '../kernel/untrusted.ts';
+import type { Found, Window } from '../modules/directories/ports.ts';
 import { scimMediaType } from '../rest/scim-error.ts';
 import { ScimError } from '../scim/error.ts';
 import { type Filter, parseFilter } from '../scim/filter.ts';
@@ -48,28 +49,37 @@ export const listRequestOf = (sent: unknown, schema: string): ListRequest => {
   };
 };
 
-export const listSchema = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
+interface ListPage {
+  readonly total: number;
+  readonly resources: readonly object[];
+  /** The number of the first resource; absent: the page begins after a cursor. */
+  readonly startIndex?: number | undefined;
+  readonly nextCursor?: string | undefined;
+}
 
-/** Returns the page of a complete list. */
-export const wholeList = (resources: readonly object[]): ApiReply => ({
+/** Returns a page of a list (RFC 7644, section 3.4.2; RFC 9865). */
+export const listReply = ({ total, resources, startIndex, nextCursor }: ListPage): ApiReply => ({
   status: 200,
   type: scimMediaType,
   body: {
-    schemas: [listSchema],
-    totalResults: resources.length,
-    startIndex: 1,
+    schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
+    totalResults: total,
+    ...(startIndex === undefined ? {} : { startIndex }),
     itemsPerPage: resources.length,
+    ...(nextCursor === undefined ? {} : { nextCursor }),
     Resources: resources,
   },
 });
 
-type Window = { readonly count: number } & ({ readonly startIndex: number } | { readonly after: number });
+/** Returns the page of a complete list. */
+export const wholeList = (resources: readonly object[]): ApiReply =>
+  listReply({ total: resources.length, resources, startIndex: 1 });
 
 interface Listing<T> {
   readonly cursors: Cursors;
   /** The name of the list, for its cursors. */
   readonly list: string;
-  readonly read: (window: Window) => Promise<{ readonly total: number; readonly rows: readonly T[] }>;
+  readonly read: (window: Window) => Promise<Found<T>>;
   readonly present: (rows: readonly T[]) => Promise<readonly object[]>;
 }
 
@@ -84,16 +94,10 @@ export const listPage = async <T extends { readonly id: number }>(
   const found = await read(isByCursor ? { after: after.id, count: count + 1 } : { startIndex, count });
   const rows = found.rows.slice(0, count);
   const last = isByCursor && found.rows.length > count ? rows.at(-1) : undefined;
-  return {
-    status: 200,
-    type: scimMediaType,
-    body: {
-      schemas: [listSchema],
-      totalResults: found.total,
-      ...(isByCursor ? {} : { startIndex }),
-      itemsPerPage: rows.length,
-      ...(last ? { nextCursor: cursors.seal(list, { id: last.id }) } : {}),
-      Resources: await present(rows),
-    },
-  };
+  return listReply({
+    total: found.total,
+    resources: await present(rows),
+    startIndex: isByCursor ? undefined : startIndex,
+    nextCursor: last && cursors.seal(list, { id: last.id }),
+  });
 };

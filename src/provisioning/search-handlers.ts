@@ -2,11 +2,10 @@ import type { ApiReply } from '../api/api.ts';
 import type { Cursors } from '../kernel/paging.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { Found, Window } from '../modules/directories/ports.ts';
-import { scimMediaType } from '../rest/scim-error.ts';
 import { ScimError } from '../scim/error.ts';
 import { groupType, userType } from '../scim/schema.ts';
 import { groupListOf, presentGroups } from './group-handlers.ts';
-import { type ListRequest, listRequestOf, listSchema } from './list.ts';
+import { type ListRequest, listReply, listRequestOf } from './list.ts';
 import type { ScimHandler, ScimRequest } from './request.ts';
 import { presentUsers, userListOf } from './user-handlers.ts';
 
@@ -100,21 +99,10 @@ export const searchHandlers = ({ cursors }: Pick<Ports, 'cursors'>) =>
       const asked = listRequestOf(sent, userType.schema);
       const refusals: ScimError[] = [];
       const isByCursor = asked.cursor !== undefined;
-      const { total, rows, nextCursor } = isByCursor
+      const { rows, ...page } = isByCursor
         ? await byCursor(parts, asked, { cursors, refusals })
         : await byIndex(parts, asked, refusals);
       if (refusals.length === parts.length) throw refusals[0]!;
-      return {
-        status: 200,
-        type: scimMediaType,
-        body: {
-          schemas: [listSchema],
-          totalResults: total,
-          ...(isByCursor ? {} : { startIndex: asked.startIndex }),
-          itemsPerPage: rows.length,
-          ...(nextCursor === undefined ? {} : { nextCursor }),
-          Resources: rows,
-        },
-      };
+      return listReply({ ...page, resources: rows, startIndex: isByCursor ? undefined : asked.startIndex });
     },
   }) satisfies { readonly searchScim: ScimHandler };

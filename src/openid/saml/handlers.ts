@@ -4,6 +4,7 @@ import { RequestError } from '../../api/refusal.ts';
 import type { App } from '../../kernel/app.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { asCaller } from '../../kernel/principal.ts';
+import { withParameters } from '../../kernel/with-parameters.ts';
 import { serviceProviderOf } from '../../modules/connections/service-provider.ts';
 import { receiveSamlResponse } from '../../modules/connections/steps/receive-saml-response.ts';
 import { isConnectionName } from '../../modules/social/social.ts';
@@ -51,10 +52,7 @@ export const createSamlHandlers = ({ ports, countRequest, pages }: Options) => {
     const [only, ...others] = urls;
     if (only === undefined || others.length > 0)
       return app.settings.appUrl ?? `${publicUrlOf(app)}/account/${app.uuid}`;
-    const url = new URL(only);
-    url.searchParams.set('iss', `${publicUrlOf(app)}${mountOf(app)}`);
-    if (email !== undefined) url.searchParams.set('login_hint', email);
-    return url.href;
+    return withParameters(only, { iss: `${publicUrlOf(app)}${mountOf(app)}`, login_hint: email });
   };
 
   return {

@@ -3,6 +3,7 @@ import type { AuditReason, Origin } from '../../../kernel/audit.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import { after } from '../../../kernel/timestamp.ts';
+import { withParameters } from '../../../kernel/with-parameters.ts';
 import { SamlError } from '../../../saml/error.ts';
 import type { SamlAssertion } from '../../../saml/response.ts';
 import { brokenRuleIn, identityOf, readSamlResponse, type SamlProvider } from '../../social/drivers/saml.ts';
@@ -37,12 +38,6 @@ export type AfterResponse =
 const codeSeconds = 60;
 
 type Waiting = PendingLogin & { readonly checks: LoginChecks };
-
-const withParameters = (url: string, parameters: Readonly<Record<string, string>>): string => {
-  const target = new URL(url);
-  for (const [name, value] of Object.entries(parameters)) target.searchParams.set(name, value);
-  return target.href;
-};
 
 /** A response that was accepted before, or whose login got another one meanwhile. */
 class Repeated extends Error {}
