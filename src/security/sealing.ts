@@ -26,6 +26,9 @@ export const sealedPrefix = (secret: string): string => prefixOf(headerOf(secret
 /** The prefix of all texts of a release that did not name the secret. */
 export const unnamedPrefix = prefixOf({ alg: 'dir', enc: 'A256GCM' });
 
+/** Returns the ID of the secret that has encrypted a text. Those of a release that did not name it have the ID `unnamed`. */
+export const secretIdOf = (sealed: string): string => decodeProtectedHeader(sealed).kid ?? 'unnamed';
+
 /**
  * Encrypts texts with a key derived from `SECRET`, in the format of a JWE (RFC 7516, direct encryption with A256GCM). It also
  * decrypts texts of `fallback`, and those of an earlier release that do not name the secret.

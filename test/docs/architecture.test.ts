@@ -33,6 +33,7 @@ const mayImport: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
   saml: {},
   provisioning: { generated: 'type', api: 'all', kernel: 'all', modules: 'all', rest: 'all', scim: 'all' },
   limits: { kernel: 'all', database: 'all' },
+  cells: { kernel: 'all', database: 'all', modules: 'all', security: 'all' },
   modules: {
     generated: 'type',
     kernel: 'all',
