@@ -2597,6 +2597,8 @@ export type ErrorCode =
   | 'app_key_invalid'
   /** A bearer token is only accepted together with an application key. */
   | 'app_key_required'
+  /** The application is moving to another database. Nothing was changed. */
+  | 'application_moving'
   /** The body is not valid JSON in UTF-8, or contains an unpaired surrogate. */
   | 'body_invalid'
   /** The request body is missing. The operation requires a JSON body. */

@@ -18082,7 +18082,7 @@ export interface components {
          * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
          */
-        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "operator_key_required" | "operator_key_invalid" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "impersonation_forbidden" | "account_incomplete" | "code_invalid" | "passkey_invalid" | "merge_proof_invalid" | "second_factor_required" | "login_method_disabled" | "signup_closed" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_complete" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "too_many_webhook_endpoints" | "too_many_clients" | "client_without_secret" | "too_many_resource_servers" | "too_many_user_fields" | "field_not_indexed" | "identifier_taken" | "external_id_taken" | "password_not_awaited" | "merge_proof_required" | "last_owner" | "user_inactive" | "company_in_use" | "domain_added" | "too_many_domains" | "domain_not_proven" | "domain_taken" | "too_many_connections" | "domain_connected" | "connection_domain_mismatch" | "link_required" | "saml_response_invalid" | "sso_required" | "break_glass_required" | "test_required" | "too_many_setup_links" | "too_many_scim_tokens" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "receiver_unmanaged" | "user_merged" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "receiver_failed" | "social_provider_unavailable" | "challenge_unavailable" | "password_source_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
+        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "operator_key_required" | "operator_key_invalid" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "impersonation_forbidden" | "account_incomplete" | "code_invalid" | "passkey_invalid" | "merge_proof_invalid" | "second_factor_required" | "login_method_disabled" | "signup_closed" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_complete" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "too_many_webhook_endpoints" | "too_many_clients" | "client_without_secret" | "too_many_resource_servers" | "too_many_user_fields" | "field_not_indexed" | "identifier_taken" | "external_id_taken" | "password_not_awaited" | "merge_proof_required" | "last_owner" | "user_inactive" | "company_in_use" | "domain_added" | "too_many_domains" | "domain_not_proven" | "domain_taken" | "too_many_connections" | "domain_connected" | "connection_domain_mismatch" | "link_required" | "saml_response_invalid" | "sso_required" | "break_glass_required" | "test_required" | "too_many_setup_links" | "too_many_scim_tokens" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "receiver_unmanaged" | "user_merged" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "receiver_failed" | "social_provider_unavailable" | "challenge_unavailable" | "password_source_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "application_moving" | "not_ready";
         /** @description The explanation of an error code. */
         readonly ProblemExplanation: {
             readonly code: components["schemas"]["ProblemCode"];
@@ -18304,7 +18304,7 @@ export interface components {
                 readonly "text/html": string;
             };
         };
-        /** @description The database is unavailable. Try again. A problem, or an HTML page if `Accept` prefers `text/html`. */
+        /** @description The database is unavailable, or the application is moving. Try again. A problem, or an HTML page if `Accept` prefers `text/html`. */
         readonly PageUnavailable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -18317,7 +18317,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "database_unavailable";
+                    readonly code: "database_unavailable" | "application_moving";
                 };
                 readonly "text/html": string;
             };
@@ -18686,13 +18686,13 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "overloaded" | "database_unavailable" | "limits_unavailable";
+                    readonly code: "overloaded" | "database_unavailable" | "limits_unavailable" | "application_moving";
                 };
             };
         };
         /**
          * @description Too many password hashes are waiting, or the challenge provider, the password source, the database or the store of rate limits is
-         *     unavailable. Nothing was changed; try again.
+         *     unavailable, or the application is moving. Nothing was changed; try again.
          */
         readonly LoginUnavailable: {
             headers: {
@@ -18704,13 +18704,13 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "overloaded" | "challenge_unavailable" | "password_source_unavailable" | "database_unavailable" | "limits_unavailable";
+                    readonly code: "overloaded" | "challenge_unavailable" | "password_source_unavailable" | "database_unavailable" | "limits_unavailable" | "application_moving";
                 };
             };
         };
         /**
          * @description Too many password hashes are waiting, or the challenge provider, the database or the store of rate limits is
-         *     unavailable. Nothing was changed; try again.
+         *     unavailable, or the application is moving. Nothing was changed; try again.
          */
         readonly SignupUnavailable: {
             headers: {
@@ -18722,11 +18722,11 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "overloaded" | "challenge_unavailable" | "database_unavailable" | "limits_unavailable";
+                    readonly code: "overloaded" | "challenge_unavailable" | "database_unavailable" | "limits_unavailable" | "application_moving";
                 };
             };
         };
-        /** @description The challenge provider, the database or the store of rate limits is unavailable. Nothing was changed; try again. */
+        /** @description The challenge provider, the database or the store of rate limits is unavailable, or the application is moving. Nothing was changed; try again. */
         readonly ChallengeUnavailable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -18737,11 +18737,11 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "challenge_unavailable" | "database_unavailable" | "limits_unavailable";
+                    readonly code: "challenge_unavailable" | "database_unavailable" | "limits_unavailable" | "application_moving";
                 };
             };
         };
-        /** @description The database or the store of rate limits is unavailable. Try again. */
+        /** @description The database or the store of rate limits is unavailable, or the application is moving. Try again. */
         readonly ServiceUnavailable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -18752,7 +18752,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "database_unavailable" | "limits_unavailable";
+                    readonly code: "database_unavailable" | "limits_unavailable" | "application_moving";
                 };
             };
         };
@@ -19123,7 +19123,7 @@ export interface components {
                 };
             };
         };
-        /** @description The challenge provider, the database or the store of rate limits is unavailable. Nothing was changed; try again. */
+        /** @description The challenge provider, the database or the store of rate limits is unavailable, or the application is moving. Nothing was changed; try again. */
         readonly AnonymousUnavailable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -19134,7 +19134,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "challenge_unavailable" | "database_unavailable" | "limits_unavailable";
+                    readonly code: "challenge_unavailable" | "database_unavailable" | "limits_unavailable" | "application_moving";
                 };
             };
         };
@@ -19364,7 +19364,7 @@ export interface components {
                 };
             };
         };
-        /** @description Too many exports are running, or the database or the store of rate limits is unavailable. Try again. */
+        /** @description Too many exports are running, the database or the store of rate limits is unavailable, or the application is moving. Try again. */
         readonly ExportOverloaded: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -19375,7 +19375,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "overloaded" | "database_unavailable" | "limits_unavailable";
+                    readonly code: "overloaded" | "database_unavailable" | "limits_unavailable" | "application_moving";
                 };
             };
         };
@@ -19546,7 +19546,7 @@ export interface components {
                 };
             };
         };
-        /** @description The provider, the database or the store of rate limits is unavailable or too slow. Try again. */
+        /** @description The provider, the database or the store of rate limits is unavailable or too slow, or the application is moving. Try again. */
         readonly ProviderUnavailable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -19557,13 +19557,13 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "social_provider_unavailable" | "database_unavailable" | "limits_unavailable";
+                    readonly code: "social_provider_unavailable" | "database_unavailable" | "limits_unavailable" | "application_moving";
                 };
             };
         };
         /**
-         * @description The provider, the database or the store of rate limits is unavailable or too slow, or too many password hashes are
-         *     waiting. Try again.
+         * @description The provider, the database or the store of rate limits is unavailable or too slow, too many password hashes are
+         *     waiting, or the application is moving. Try again.
          */
         readonly LinkUnavailable: {
             headers: {
@@ -19575,7 +19575,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "social_provider_unavailable" | "database_unavailable" | "limits_unavailable" | "overloaded";
+                    readonly code: "social_provider_unavailable" | "database_unavailable" | "limits_unavailable" | "application_moving" | "overloaded";
                 };
             };
         };
@@ -20438,7 +20438,7 @@ export interface components {
                 readonly "text/html": string;
             };
         };
-        /** @description The service is overloaded, or the database is unavailable. Try again. */
+        /** @description The service is overloaded, the database is unavailable, or the application is moving. Try again. */
         readonly BrowserUnavailable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -20449,7 +20449,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "overloaded" | "limits_unavailable" | "database_unavailable";
+                    readonly code: "overloaded" | "limits_unavailable" | "database_unavailable" | "application_moving";
                 };
                 readonly "text/html": string;
             };
@@ -20669,7 +20669,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["GraphqlRefusal"];
             };
         };
-        /** @description The database or the store of rate limits is unavailable, so the credentials cannot be checked. Try again. */
+        /** @description The database or the store of rate limits is unavailable, so the credentials cannot be checked, or the application is moving. Try again. */
         readonly GraphqlUnavailable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];

@@ -74,8 +74,16 @@ export const isMutual = (error: unknown): boolean => mutualStates.has((error as 
 /** Returns true if a value is not valid for its type (SQLSTATE class 22). */
 export const isDataException = (error: unknown): boolean => ((error as DatabaseFailure).code ?? '').startsWith('22');
 
-/** Rethrows an outage of the database as `database_unavailable`, and any other error unchanged. */
+/** The SQLSTATE of the triggers that refuse changes of an application while it moves to another cell. */
+const movingState = 'GH001';
+
+/**
+ * Rethrows an outage of the database as `database_unavailable`, a change that a move refuses as `application_moving`, and any other
+ * error unchanged.
+ */
 export const rethrow = (error: unknown): never => {
+  if ((error as DatabaseFailure | undefined)?.code === movingState)
+    throw new DomainError('application_moving', { retryAfterSeconds, cause: error });
   if (isUnavailable(error)) throw new DomainError('database_unavailable', { retryAfterSeconds, cause: error });
   throw error;
 };
@@ -104,7 +112,7 @@ export const conflict =
     throw meaning ? new DomainError(meaning, { cause: error }) : error;
   };
 
-/** Returns a repository whose methods rethrow outages of the database as `database_unavailable`. */
+/** Returns a repository whose methods rethrow errors of the database as `rethrow` does. */
 export const guarded = <T extends object>(repository: T): T =>
   Object.fromEntries(
     Object.entries(repository).map(([name, method]) => [name, (...args: unknown[]) => method(...args).catch(rethrow)]),

@@ -1,4 +1,4 @@
-import type { App } from '../kernel/app.ts';
+import type { App, Moving } from '../kernel/app.ts';
 import { type CustomField, inFieldOrder } from '../kernel/custom-field.ts';
 import type { RowOf } from '../kernel/fields.ts';
 import type { Impersonator } from '../kernel/impersonator.ts';
@@ -72,10 +72,11 @@ export interface AppRow {
   a_favicon: string | null;
   a_fields: CustomField[];
   a_enforces: boolean;
+  a_moving: Moving | null;
 }
 
 export const appColumns = `apps.id as a_id, apps.uuid as a_uuid, apps.name as a_name, apps.settings as a_settings,
-  apps.company_id as a_company_id, apps.has_enforced_domains as a_enforces, apps.logo_digest as a_logo, apps.favicon_digest as a_favicon,
+  apps.company_id as a_company_id, apps.has_enforced_domains as a_enforces, apps.moving as a_moving, apps.logo_digest as a_logo, apps.favicon_digest as a_favicon,
   (select coalesce(json_agg(json_build_object('id', id, 'bucket', bucket, 'name', name, 'title', title,
             'schema', schema, 'position', position, 'isRequiredAtSignup', is_required, 'isSearchable', is_searchable,
             'isIndexed', walked_to is null, 'isClaim', is_claim)), '[]')
@@ -91,6 +92,7 @@ export const toApp = (row: AppRow): App => ({
   settings: toSettings(row.a_settings),
   customFields: inFieldOrder(row.a_fields),
   hasEnforcedDomains: row.a_enforces,
+  moving: row.a_moving ?? undefined,
 });
 
 /** The columns of a session, with prefixed names beside those of a user. */

@@ -1,6 +1,12 @@
 import type { CustomField } from './custom-field.ts';
 import type { AppSettings } from './settings.ts';
 
+/**
+ * The state of an application that moves to another cell. `leaving`: background work leaves its rows alone. `frozen`: the database
+ * refuses changes. `moved`: its requests are refused.
+ */
+export type Moving = 'leaving' | 'frozen' | 'moved';
+
 /** A tenant: users, roles, companies, sessions and audit entries belong to exactly one application. */
 export interface App {
   readonly id: number;
@@ -16,6 +22,8 @@ export interface App {
   readonly customFields: readonly CustomField[];
   /** True if users of a domain must log in with a connection. */
   readonly hasEnforcedDomains: boolean;
+  /** Undefined unless the application moves to another cell. */
+  readonly moving: Moving | undefined;
 }
 
 export interface AppDetails extends App {

@@ -36,5 +36,5 @@ export const accessOf = (field: RootField): Exclude<Access, 'none'> => {
 export const codesOf = (description: string): readonly string[] => {
   const [, list = ''] = description.split('Codes: ');
   const own = [...list.matchAll(/`(\w+)`/g)].map(([, code = '']) => code);
-  return [...own, 'internal_error', 'database_unavailable', 'limits_unavailable'];
+  return [...own, 'internal_error', 'database_unavailable', 'limits_unavailable', 'application_moving'];
 };

@@ -37,6 +37,7 @@ const ofEveryRequest: ReadonlySet<string> = new Set<ProblemCode>([
   'internal_error',
   'database_unavailable',
   'limits_unavailable',
+  'application_moving',
 ]);
 
 /** Codes that only REST returns, and why. */

@@ -29,7 +29,10 @@ describe('the answers of every root field', () => {
   test.each(rootFields)(
     'the root field $name answers with each code that it lists if the request prefers that code',
     async ({ name, short, codes, failed }) => {
-      for (const code of spread([...codes, 'internal_error', 'database_unavailable', 'limits_unavailable'], 3)) {
+      for (const code of spread(
+        [...codes, 'internal_error', 'database_unavailable', 'limits_unavailable', 'application_moving'],
+        3,
+      )) {
         const headers = { ...goodFor(name), Prefer: `code=${code}` };
         const { status, headers: said, body } = await mock.graphql(short, { headers });
         const { detail: message, status: asRest } = problems[code as ProblemCode];

@@ -16,6 +16,7 @@ import { steps as connectionTests } from './0056-connection-tests.ts';
 import { steps as connectionVersions } from './0057-connection-versions.ts';
 import { steps as scim } from './0059-scim.ts';
 import { steps as samlConnections } from './0061-saml-connections.ts';
+import { steps as appMoves } from './0062-app-moves.ts';
 import type { Baseline, Migration, OnlineMigration } from './migration.ts';
 
 /**
@@ -46,6 +47,7 @@ const onlineMigrations: readonly OnlineMigration[] = [
   { name: '0057-connection-versions', steps: connectionVersions },
   { name: '0059-scim', steps: scim },
   { name: '0061-saml-connections', steps: samlConnections },
+  { name: '0062-app-moves', steps: appMoves },
 ];
 
 export const migrations: readonly [Baseline, ...Migration[]] = [baseline, ...onlineMigrations];

@@ -25,6 +25,7 @@ const service: App = {
   settings: defaultSettings,
   customFields: [],
   hasEnforcedDomains: false,
+  moving: undefined,
 };
 
 /** Matches the paths of the pages that each application has, and the UUID of the application. */
