@@ -2,7 +2,7 @@ import { appIdsOf, type Cell } from './cell.ts';
 import type { CellFacts, InspectOptions, OpenCell, Share } from './inspect-cell.ts';
 import { inspectCell } from './inspect-cell.ts';
 
-/** A reason why cells are no family, or why no application can be moved between them. */
+/** A reason why cells do not form a family, or why no application can be moved between them. */
 export interface CellFault {
   /** The name of the cell that has to be changed. */
   readonly cell: string;

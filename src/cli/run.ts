@@ -8,6 +8,7 @@ import { type AppSettings, settingNames } from '../kernel/settings.ts';
 import { appSetCommand } from './app-set.ts';
 import { auditExportCommand } from './audit-export.ts';
 import { breachedPasswordsCommand } from './breached-passwords.ts';
+import { cellCommand } from './cell.ts';
 import { createCommand } from './command.ts';
 import { doctorCommand } from './doctor.ts';
 import { followCommand } from './event.ts';
@@ -86,7 +87,8 @@ export const createProgram = (
     .addCommand(secretCommand(terminal, setExitCode))
     .addCommand(breachedPasswordsCommand(terminal))
     .addCommand(migrateCommand(terminal, setExitCode))
-    .addCommand(doctorCommand(terminal, setExitCode));
+    .addCommand(doctorCommand(terminal, setExitCode))
+    .addCommand(cellCommand(terminal, setExitCode));
 };
 
 /** Runs one call of the CLI and returns its exit code. */
