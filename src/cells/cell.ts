@@ -4,6 +4,8 @@ export interface Cell {
   /** The IDs of its applications begin with this number. */
   readonly number: number;
   readonly databaseUrl: string;
+  /** The URL by which the servers of other cells read its rows during a move; absent: `databaseUrl`. */
+  readonly replicationUrl?: string | undefined;
   /** The name of the backend of the proxy that reaches its processes. */
   readonly backend: string;
   /** True if new applications may be placed in it. */

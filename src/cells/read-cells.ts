@@ -9,7 +9,7 @@ type Fields = Readonly<Record<string, unknown>>;
 type Refuse = (field: string, rule: string) => void;
 
 const mostBytes = 1024 * 1024;
-const cellFields = ['name', 'number', 'database_url', 'backend', 'accepts_applications'];
+const cellFields = ['name', 'number', 'database_url', 'replication_url', 'backend', 'accepts_applications'];
 const familyFields = ['cells', 'default', 'hosts'];
 
 const isObject = (value: unknown): value is Fields =>
@@ -54,8 +54,17 @@ const toCell = (value: unknown, at: string, environment: NodeJS.ProcessEnv, refu
     return undefined;
   }
   refuseUnknown(value, cellFields, `${at}.`, refuse);
-  const { name, number, database_url: url, backend, accepts_applications: accepts = true } = value;
+  const {
+    name,
+    number,
+    database_url: url,
+    replication_url: reader,
+    backend,
+    accepts_applications: accepts = true,
+  } = value;
   const databaseUrl = urlOf(url, environment, (rule) => refuse(`${at}.database_url`, rule));
+  const replicationUrl =
+    reader === undefined ? undefined : urlOf(reader, environment, (rule) => refuse(`${at}.replication_url`, rule));
   const isName = isText(name, nameForm);
   const isNumber = Number.isInteger(number) && (number as number) >= 0 && (number as number) <= mostCellNumber;
   const isBackend = isText(backend, backendForm);
@@ -64,7 +73,7 @@ const toCell = (value: unknown, at: string, environment: NodeJS.ProcessEnv, refu
   if (!isBackend) refuse(`${at}.backend`, 'must have 1 to 64 of the characters A-Z, a-z, 0-9, _, ., : and -');
   if (typeof accepts !== 'boolean') refuse(`${at}.accepts_applications`, 'must be true or false');
   return isName && isNumber && isBackend
-    ? { name, number: number as number, databaseUrl, backend, acceptsApplications: accepts === true }
+    ? { name, number: number as number, databaseUrl, replicationUrl, backend, acceptsApplications: accepts === true }
     : undefined;
 };
 
@@ -123,11 +132,15 @@ const ofOthers = 0o027;
 
 /** Returns true if the file contains a password that other users of the machine can read. */
 const exposesPassword = (value: unknown, mode: number): boolean => {
-  const { cells } = value as { readonly cells: readonly { readonly database_url: string }[] };
+  const { cells } = value as {
+    readonly cells: readonly { readonly database_url: string; readonly replication_url?: string }[];
+  };
   return (
     process.platform !== 'win32' &&
     (mode & ofOthers) !== 0 &&
-    cells.some(({ database_url: url }) => !variableForm.test(url) && parseServerUrl(url).password !== undefined)
+    cells
+      .flatMap(({ database_url: url, replication_url: reader }) => (reader === undefined ? [url] : [url, reader]))
+      .some((url) => !variableForm.test(url) && parseServerUrl(url).password !== undefined)
   );
 };
 

@@ -5,6 +5,7 @@ import { DataDirInUse } from '../database/data-dir-lock.ts';
 import { reasonOf } from '../kernel/error-facts.ts';
 import { DomainError, type Field } from '../kernel/errors.ts';
 import { type AppSettings, settingNames } from '../kernel/settings.ts';
+import { appMoveCommand } from './app-move.ts';
 import { appSetCommand } from './app-set.ts';
 import { auditExportCommand } from './audit-export.ts';
 import { breachedPasswordsCommand } from './breached-passwords.ts';
@@ -73,7 +74,7 @@ export const createProgram = (
       throw new CommanderError(0, versionAsked, '');
     });
   const families = createFamilies(terminal, document, {
-    app: [appSetCommand(terminal)],
+    app: [appSetCommand(terminal), appMoveCommand(terminal)],
     users: [userCreateCommand(terminal), userImportCommand(terminal, setExitCode), resetFactorsCommand(terminal)],
     sessions: [endAllCommand(terminal)],
     notifications: notificationCommands(terminal),

@@ -16,6 +16,7 @@ import { tellClient } from '../modules/openid/operations/tell-client.ts';
 import { startRecovery } from '../modules/recovery/operations/recover.ts';
 import { countEvents } from '../modules/statistics/operations/count-events.ts';
 import { walkField } from '../modules/user-fields/operations/walk-field.ts';
+import { keepMoves } from '../moving/keep.ts';
 import { mountOf } from '../openid/mount.ts';
 import { createLogoutTokens } from '../security/logout-tokens.ts';
 import type { SigningKeySet } from '../security/signing-key-set.ts';
@@ -30,10 +31,26 @@ interface Options {
   readonly metrics: Metrics;
 }
 
+/** Does a second work even if the first one fails. */
+const both = (first: () => Promise<void>, second: () => Promise<void>) => async (): Promise<void> => {
+  try {
+    await first();
+  } finally {
+    await second();
+  }
+};
+
 /** Starts the workers of the job queue: deliveries, recovery requests, notices of blocked logins, custom fields, enforced domains, maintenance and statistics. */
 export const startWorkers = async (
   jobs: JobQueue,
-  { config, surroundings: { logger, clock, countsStatistics }, ports, receiver, metrics, signingKeySet }: Options,
+  {
+    config,
+    surroundings: { database, logger, clock, countsStatistics },
+    ports,
+    receiver,
+    metrics,
+    signingKeySet,
+  }: Options,
 ): Promise<void> => {
   const { store, sealer, isPageAllowed, publicUrlOf, imageUrlOf } = ports;
   const events = deliveryEvents(logger, metrics.countDelivery);
@@ -49,6 +66,7 @@ export const startWorkers = async (
     isPageAllowed,
     ...events,
   });
+  const moves = keepMoves(database.knex);
   const workers = {
     delivery: deliver,
     probe,
@@ -67,8 +85,8 @@ export const startWorkers = async (
     user_fields: walkField(ports),
     directory_roles: applyMappings(ports),
     enforcement: endOtherLogins(ports),
-    housekeeping: runMaintenance({ ...ports, auditRetentionDays: config.auditRetentionDays }),
-    statistics: countEvents(ports),
+    housekeeping: both(runMaintenance({ ...ports, auditRetentionDays: config.auditRetentionDays }), moves.everyHour),
+    statistics: both(countEvents(ports), moves.everyMinute),
   };
   await jobs.work(workers, config.deliveryWorkers, countsStatistics === false ? ['housekeeping'] : undefined);
 };

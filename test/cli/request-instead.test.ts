@@ -8,6 +8,8 @@ import { useSettingsFolder } from '../serve/settings.ts';
 
 /** The commands that only the host can execute, or that read what no operation returns. */
 const ofTheHost = [
+  'app move',
+  'cell map',
   'audit export',
   'breached-passwords build',
   'doctor',

@@ -34,6 +34,7 @@ const mayImport: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
   provisioning: { generated: 'type', api: 'all', kernel: 'all', modules: 'all', rest: 'all', scim: 'all' },
   limits: { kernel: 'all', database: 'all' },
   cells: { kernel: 'all', database: 'all', modules: 'all', security: 'all' },
+  moving: { cells: 'type', database: 'all' },
   modules: {
     generated: 'type',
     kernel: 'all',
@@ -136,8 +137,8 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   '@escape.tech/graphql-armor-max-aliases': ['graphql'],
   '@escape.tech/graphql-armor-max-depth': ['graphql'],
   '@graphql-tools/schema': ['graphql', 'mock'],
-  knex: ['database', 'tracing', 'jobs', 'limits', 'store', 'module'],
-  pg: ['database'],
+  knex: ['database', 'tracing', 'jobs', 'limits', 'moving', 'store', 'module'],
+  pg: ['database', 'moving'],
   ...Object.fromEntries(['', '/nodefs'].map((part) => [`@electric-sql/pglite${part}`, ['database']])),
   jose: ['security', 'modules/social'],
   ...Object.fromEntries(['', '/helpers'].map((part) => [`@simplewebauthn/server${part}`, ['modules/second-factors']])),

@@ -1,0 +1,141 @@
+import type { Command } from 'commander';
+import { type Cell, cellOf } from '../cells/cell.ts';
+import type { CellFault } from '../cells/check-cell.ts';
+import { secretsOf } from '../config/secret.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../database/open.ts';
+import type { PlannedTable } from '../moving/plan.ts';
+import { systemClock } from '../system.ts';
+import { createCommand } from './command.ts';
+import { requireConfirmation } from './input.ts';
+import { note, type Printed, print, printResult, toJson } from './output.ts';
+import type { Terminal } from './terminal.ts';
+
+interface Options extends Printed {
+  readonly to: string;
+  readonly cells: string;
+  readonly dryRun?: boolean;
+  readonly copyOnly?: boolean;
+  readonly abort?: boolean;
+  readonly clean?: boolean;
+  readonly yes?: boolean;
+}
+
+/** The parts of a move, which only this command loads. */
+const load = async () => ({
+  ...(await import('../cells/read-cells.ts')),
+  ...(await import('../cells/check-cell.ts')),
+  ...(await import('../moving/abort.ts')),
+  ...(await import('../moving/clean.ts')),
+  ...(await import('../moving/ends.ts')),
+  ...(await import('../moving/find-source.ts')),
+  ...(await import('../moving/move.ts')),
+  ...(await import('../moving/plan.ts')),
+  ...(await import('../moving/session.ts')),
+});
+
+type Moving = Awaited<ReturnType<typeof load>>;
+type OpenMove = Parameters<Moving['moveApp']>[0];
+
+const faultText = ({ cell, detail, advice }: CellFault): string => `${cell}: ${detail} ${advice}`;
+
+/** @throws the faults of cells between which nothing can be moved */
+const requireFamily = async (terminal: Terminal, { checkPair }: Moving, from: Cell, to: Cell): Promise<void> => {
+  const open = async (cell: Cell) => ({ cell, database: await openDatabase({ url: cell.databaseUrl, dataDir: '' }) });
+  const [source, target] = await Promise.all([open(from), open(to)]);
+  try {
+    const faults = await checkPair(
+      { cell: from, knex: source.database.knex },
+      { cell: to, knex: target.database.knex },
+      { clock: systemClock, secrets: secretsOf(readConfig(terminal.env)) },
+    );
+    if (faults.length > 0) throw new Error(`Nothing was changed.\n${faults.map(faultText).join('\n')}`);
+  } finally {
+    await Promise.all([source.database.close(), target.database.close()]);
+  }
+};
+
+const rowOf = ({ table, rows, bytes }: PlannedTable) => ({
+  table,
+  rows: String(rows),
+  'size (MB)': (bytes / 1e6).toFixed(1),
+});
+
+const plan = async (terminal: Terminal, moving: Moving, move: OpenMove, options: Options): Promise<void> => {
+  const tables = await moving.planMove(move.source, move.app, await moving.requireMovable(move, move.app));
+  printResult(terminal, options, { data: tables, dry_run: true }, tables.map(rowOf));
+  if (!options.json) print(terminal, 'Dry run: nothing was written.');
+};
+
+const finished = (options: Options, { app, to }: OpenMove, frozenMs: number | undefined): string => {
+  if (options.json) return toJson({ app: app.uuid, cell: to.name, frozen_ms: frozenMs ?? null });
+  const pause = frozenMs === undefined ? '' : ` Writes were refused for ${(frozenMs / 1000).toFixed(1)} s.`;
+  return `${to.name} serves ${app.name}.${pause} Write the map of the proxy now: npm run cli -- cell map`;
+};
+
+const begin = async (terminal: Terminal, moving: Moving, move: OpenMove, options: Options): Promise<void> => {
+  const { source, app, to, from } = move;
+  if (!(await moving.isUnderWay(source, app))) {
+    await moving.requireMovable(move, app);
+    await requireConfirmation(terminal, `The move of ${app.name} from ${from.name} to ${to.name}`, options.yes);
+  }
+  await moving.lockMove(source, app);
+  if (options.copyOnly) {
+    await moving.copyOnly(move);
+    return print(terminal, 'The copy follows the changes of the source. Run the command without --copy-only to go on.');
+  }
+  const moved = await moving.moveApp(move);
+  print(terminal, finished(options, move, moved?.frozenMs));
+};
+
+const giveUp = async (terminal: Terminal, moving: Moving, move: OpenMove, { yes }: Options): Promise<void> => {
+  await requireConfirmation(terminal, `The end of the move of ${move.app.name}`, yes);
+  await moving.lockMove(move.source, move.app);
+  await moving.abortMove(move, move.app);
+  print(terminal, `${move.from.name} serves ${move.app.name} as before.`);
+};
+
+const clean = async (terminal: Terminal, moving: Moving, move: OpenMove, { yes }: Options): Promise<void> => {
+  await moving.requireSwitched(move.source, move.app);
+  await requireConfirmation(terminal, `The removal of ${move.app.name} from ${move.from.name}`, yes);
+  await moving.removeMoved(move.source, move.app);
+  print(terminal, `Removed the rows of ${move.app.name} from ${move.from.name}.`);
+};
+
+const actionOf = (options: Options) => {
+  if (options.abort) return giveUp;
+  if (options.clean) return clean;
+  return options.dryRun ? plan : begin;
+};
+
+const run =
+  (terminal: Terminal) =>
+  async (uuid: string, options: Options): Promise<void> => {
+    const moving = await load();
+    const family = await moving.readCells(options.cells, terminal.env);
+    const to = cellOf(family, options.to);
+    const { cell: from, session: source, app } = await moving.findSource(family.cells, uuid, to);
+    const target = await moving.openSession(to.databaseUrl);
+    try {
+      if (!options.abort && !options.clean) await requireFamily(terminal, moving, from, to);
+      const move = { source, target, app, from, to, tell: (text: string) => note(terminal, text) };
+      await actionOf(options)(terminal, moving, move, options);
+    } finally {
+      await Promise.all([source.close(), target.close()].map((closed) => closed.catch(() => undefined)));
+    }
+  };
+
+/** Moves an application between the cells of a family. */
+export const appMoveCommand = (terminal: Terminal): Command =>
+  createCommand(terminal, 'move')
+    .description('move an application to another cell; run it again to go on with an interrupted move')
+    .argument('<uuid>', 'UUID of the application')
+    .requiredOption('--to <cell>', 'name of the cell')
+    .option('--cells <file>', 'file of the cells', 'cells.json')
+    .option('--dry-run', 'check both cells and count the rows, without writing anything')
+    .option('--copy-only', 'copy the rows and let them follow the changes, without moving the application yet')
+    .option('--abort', 'give up a move before the target serves the application, and delete what was copied')
+    .option('--clean', 'delete the rows of a moved application from its former cell now, instead of after a day')
+    .option('--yes', 'do not ask for confirmation')
+    .option('--json', 'print JSON')
+    .action(run(terminal));

@@ -1,0 +1,52 @@
+import type { Cell } from '../cells/cell.ts';
+import type { MovedApp } from './record.ts';
+import { identifier, openSession, type Session } from './session.ts';
+import type { MovedTable } from './tables.ts';
+
+/** The connections of a move. */
+export interface Ends {
+  readonly source: Session;
+  readonly target: Session;
+}
+
+/** A reason against a move, found before anything is written. */
+export class MoveRefused extends Error {}
+
+/**
+ * Holds off other commands that move the same application, as long as the connection lives.
+ * @throws MoveRefused if another command moves it
+ */
+export const lockMove = async (source: Session, app: MovedApp): Promise<void> => {
+  const [row] = await source.rows<{ mine: boolean }>(
+    `select pg_try_advisory_lock(hashtext('gatehouse.move'), hashtext($1)) as mine`,
+    [String(app.id)],
+  );
+  if (!row?.mine) throw new MoveRefused('Another command moves this application at present.');
+};
+
+/** Opens several connections to each end, so that tables are compared side by side. */
+export const openPairs = async (source: Cell, target: Cell, count: number) => {
+  const openAll = (url: string) => Promise.all(Array.from({ length: count }, () => openSession(url)));
+  const [sources, targets] = await Promise.all([openAll(source.databaseUrl), openAll(target.databaseUrl)]);
+  return {
+    sources,
+    targets,
+    close: async () => {
+      await Promise.all([...sources, ...targets].map((session) => session.close().catch(() => undefined)));
+    },
+  };
+};
+
+/** Returns the tables of the target that have rows of the application. */
+export const occupied = async (
+  target: Session,
+  app: MovedApp,
+  tables: readonly MovedTable[],
+): Promise<readonly string[]> => {
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await target.rows(`select 1 from ${identifier(name)} where app_id = $1 limit 1`, [app.id]);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+};

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cell } from '../cells/cell.ts';
+import { type Compared, compare, compareGrowing, countRows, type Difference } from './compare.ts';
+import { type Ends, MoveRefused, openPairs } from './ends.ts';
+import { freeze } from './freeze.ts';
+import { holdJobs, waitUntilQuiet } from './hold.ts';
+import { type MovedApp, type MoveLog, type Phase, recordIn } from './record.ts';
+import { copyState, publish, subscribe, unpublish, unsubscribe } from './replication.ts';
+import { raiseSequences } from './sequences.ts';
+import { openSession } from './session.ts';
+import { arrive, hasArrived } from './switch.ts';
+import { type MovedTable, movedTables, moveTable } from './tables.ts';
+
+export interface Move extends Ends {
+  readonly app: MovedApp;
+  readonly from: Cell;
+  readonly to: Cell;
+  /** Receives a sentence about what has been done, or what is waited for. */
+  readonly tell: (text: string) => void;
+}
+
+/** The effect of a finished move on its users. */
+export interface Moved {
+  /** The time in which writes were refused. */
+  readonly frozenMs: number;
+}
+
+const pollMs = 250;
+const markerPollMs = 20;
+const noteMs = 2000;
+/** The time after which a wait ends with an error, and the move can be repeated. */
+const quietMs = 120_000;
+const markerMs = 60_000;
+/** The number of tables that are compared at the same time. */
+const compared = 3;
+
+const now = (): number => performance.now();
+
+/** Tells the record at intervals that the command is alive, while `work` runs: without a sign, a service ends the freeze. */
+const withHeartbeat = async <T>({ from, app }: Move, work: () => Promise<T>): Promise<T> => {
+  const session = await openSession(from.databaseUrl);
+  const log = recordIn(session, app);
+  // A failure is noticed by the work, too.
+  const timer = setInterval(() => void log.note().catch(() => undefined), noteMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+    await session.close().catch(() => undefined);
+  }
+};
+
+/** Returns a function that fails after a time. */
+const until = (ms: number, reason: string): (() => void) => {
+  const end = now() + ms;
+  return () => {
+    if (now() > end) throw new Error(`${reason} Run the command again to go on, or with --abort to give up.`);
+  };
+};
+
+/** Waits until all tables are copied and follow the changes. */
+const waitForCopy = async (
+  { source, target, app, tell }: Move,
+  log: MoveLog,
+  tables: readonly MovedTable[],
+): Promise<number> => {
+  const counts = await countRows(source, app, tables);
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  let noted = -noteMs;
+  for (;;) {
+    const { isEnabled, ready, copied } = await copyState(target, app);
+    if (!isEnabled)
+      throw new Error(
+        'The target has ended the subscription because of an error, which its log names. Run with --abort.',
+      );
+    const isReady = ready.length === tables.length + 1;
+    if (isReady || now() - noted > noteMs) {
+      noted = now();
+      const done = ready.reduce((sum, table) => sum + (counts.get(table) ?? 0), 0);
+      const rows = Math.min(done + copied, total);
+      const readyTables = ready.filter((table) => table !== moveTable).length;
+      await log.note({ rows_copied: rows, rows_total: total, tables_done: readyTables, tables_total: tables.length });
+      tell(`Copied ${readyTables} of ${tables.length} tables, ${rows} of ${total} rows.`);
+    }
+    if (isReady) return total;
+    await sleep(pollMs);
+  }
+};
+
+/** Waits until the target has everything that the source has written before: it reads changes in the order of their commits. */
+const waitForMarker = async ({ target, app }: Move, log: MoveLog): Promise<void> => {
+  const marker = randomUUID();
+  await log.note({ marker });
+  const requireTime = until(markerMs, 'The target does not read the changes of the source.');
+  for (;;) {
+    const seen = await target.rows(`select 1 from ${moveTable} where app_id = $1 and progress ->> 'marker' = $2`, [
+      app.id,
+      marker,
+    ]);
+    if (seen.length > 0) return;
+    requireTime();
+    await sleep(markerPollMs);
+  }
+};
+
+const describe = (differences: readonly Difference[]): string =>
+  differences.map(({ table, source, target }) => `${table} (${source} and ${target} rows)`).join(', ');
+
+const thawed = 'The service has ended the freeze, because the command was gone for a minute. Run the command again.';
+
+/** Goes on to the next phase. @throws if a service has reset the move */
+const enter = async (log: MoveLog, from: Phase, phase: Phase): Promise<void> => {
+  if (!(await log.enter(from, phase))) throw new Error(thawed);
+};
+
+const copy = async (move: Move, log: MoveLog): Promise<void> => {
+  const tables = await movedTables(move.source);
+  await publish(move.source, move.app, tables);
+  await subscribe(move, move.app, move.from.replicationUrl ?? move.from.databaseUrl);
+  await waitForCopy(move, log, tables);
+  await waitForMarker(move, log);
+};
+
+/** Stops background work for the application. Requests are served meanwhile. */
+const leave = async ({ source, app, tell }: Move): Promise<void> => {
+  await holdJobs(source, app);
+  tell('Emails, webhooks and other background work wait from now on.');
+  await waitUntilQuiet(source, app, until(quietMs, 'Background work for the application does not end.'));
+};
+
+/** Compares both ends while nothing is written, and makes the target serve the application. */
+const switchOver = async (move: Move, log: MoveLog, checked: Compared): Promise<Moved> => {
+  const { source, app, tell } = move;
+  const tables = await movedTables(source);
+  const pairs = await openPairs(move.from, move.to, compared);
+  try {
+    const begun = now();
+    await freeze(source, app);
+    tell('Writes are refused from now on.');
+    await waitForMarker(move, log);
+    const differences = await compare(pairs, app, tables, checked);
+    if (differences.length > 0)
+      throw new Error(`The copy differs from the source in ${describe(differences)}. Run with --abort.`);
+    await raiseSequences(move, tables);
+    await enter(log, 'frozen', 'switching');
+    await arrive(move, app);
+    await enter(log, 'switching', 'switched');
+    return { frozenMs: Math.round(now() - begun) };
+  } finally {
+    await pairs.close();
+  }
+};
+
+/** Ends the replication. The rows stay in the source until it is cleaned. */
+const finish = async ({ source, target, app }: Move): Promise<void> => {
+  await unpublish(source, app, await unsubscribe(target, app));
+};
+
+const freezeAndSwitch = async (move: Move, log: MoveLog, phase: 'leaving' | 'frozen', checked: Compared) => {
+  await leave(move);
+  if (phase === 'leaving') await enter(log, 'leaving', 'frozen');
+  const moved = await switchOver(move, log, checked);
+  await finish(move);
+  return moved;
+};
+
+/** Each phase, from which an interrupted move goes on. */
+const goOn: Readonly<Record<Phase, (move: Move, log: MoveLog) => Promise<Moved | undefined>>> = {
+  async copying(move, log) {
+    const { from, to, source, app, tell } = move;
+    await copy(move, log);
+    const pairs = await openPairs(from, to, compared);
+    const checked = await compareGrowing(pairs, app, await movedTables(source)).finally(pairs.close);
+    tell('All tables are copied, and follow the changes.');
+    await enter(log, 'copying', 'leaving');
+    return freezeAndSwitch(move, log, 'leaving', checked);
+  },
+  leaving: (move, log) => freezeAndSwitch(move, log, 'leaving', {}),
+  frozen: (move, log) => freezeAndSwitch(move, log, 'frozen', {}),
+  async switching(move, log) {
+    if (!(await hasArrived(move.target, move.app))) await arrive(move, move.app);
+    await enter(log, 'switching', 'switched');
+    await finish(move);
+    return undefined;
+  },
+  async switched(move) {
+    await finish(move);
+    return undefined;
+  },
+};
+
+/** Returns the record of the move, and begins one for a new move. @throws MoveRefused if another one is under way */
+const recordOf = async ({ source, app, to }: Move): Promise<{ readonly log: MoveLog; readonly phase: Phase }> => {
+  const log = recordIn(source, app);
+  const known = await log.read();
+  if (known && known.toCell !== to.name)
+    throw new MoveRefused(`A move to ${known.toCell} is under way. Continue it, or give it up with --abort.`);
+  if (!known) await log.begin(to.name);
+  return { log, phase: known?.phase ?? 'copying' };
+};
+
+/** Copies an application, and leaves it as it is: its rows in the target follow those of the source until the move goes on. */
+export const copyOnly = async (move: Move): Promise<void> => {
+  const { log, phase } = await recordOf(move);
+  if (phase === 'copying') await withHeartbeat(move, () => copy(move, log));
+};
+
+/**
+ * Moves an application to another cell, or continues an interrupted move from the phase that the record in the source names. No
+ * acknowledged write is lost: the target serves the application after all rows have been compared while writes were refused.
+ * @returns undefined if an earlier call had compared them
+ */
+export const moveApp = async (move: Move): Promise<Moved | undefined> => {
+  const { log, phase } = await recordOf(move);
+  return withHeartbeat(move, () => goOn[phase](move, log));
+};

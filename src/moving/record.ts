@@ -1,0 +1,99 @@
+import type { Guard, Session } from './session.ts';
+
+/**
+ * The phases of a move. `copying`: rows arrive in the target. `leaving`: background work leaves the application alone. `frozen`: the database
+ * refuses its writes. `switching`: the source serves it no longer, and the target not yet. `switched`: the target serves it.
+ */
+export type Phase = 'copying' | 'leaving' | 'frozen' | 'switching' | 'switched';
+
+/** The application that moves, as its source knows it. */
+export interface MovedApp {
+  readonly id: number;
+  readonly uuid: string;
+  readonly name: string;
+  readonly isDefault: boolean;
+}
+
+export interface MoveRecord {
+  readonly toCell: string;
+  readonly phase: Phase;
+}
+
+/** The progress of a copy, which `App.move` shows. */
+export interface MoveProgress {
+  readonly rows_copied: number;
+  readonly rows_total: number;
+  readonly tables_done: number;
+  readonly tables_total: number;
+}
+
+/** The state of `apps.moving` in each phase. */
+const stateIn: Readonly<Record<Phase, string | null>> = {
+  copying: null,
+  leaving: 'leaving',
+  frozen: 'frozen',
+  switching: 'moved',
+  switched: 'moved',
+};
+
+/** Lets the statements of a session change rows of a frozen application. */
+export const passing = ({ id }: Pick<MovedApp, 'id'>) => ({ 'gatehouse.move': String(id) });
+
+export const findApp = async (session: Session, uuid: string): Promise<MovedApp | undefined> => {
+  const [app] = await session.rows<MovedApp>(
+    'select id, uuid, name, is_default as "isDefault" from apps where uuid = $1',
+    [uuid],
+  );
+  return app;
+};
+
+/** The record of a move in the source. */
+export const recordIn = (session: Session, app: Pick<MovedApp, 'id'>) => ({
+  async read(): Promise<MoveRecord | undefined> {
+    const [row] = await session.rows<MoveRecord>('select to_cell as "toCell", phase from app_moves where app_id = $1', [
+      app.id,
+    ]);
+    return row;
+  },
+
+  async begin(toCell: string): Promise<void> {
+    await session.rows(
+      `insert into app_moves (app_id, to_cell, phase, started_at, updated_at) values ($1, $2, 'copying', now(), now())`,
+      [app.id, toCell],
+    );
+  },
+
+  /**
+   * Goes on to a phase.
+   * @returns false if the move is not in the phase `from`: a service has ended a freeze whose command had died
+   */
+  enter: (from: Phase, phase: Phase, guard: Guard = async () => true): Promise<boolean> =>
+    session.transaction(async () => {
+      if (!(await guard())) return false;
+      const changed = await session.rows(
+        `update app_moves set phase = $3, switched_at = case $3 when 'switched' then now() end
+          where app_id = $1 and phase = $2 returning 1`,
+        [app.id, from, phase],
+      );
+      if (changed.length === 0) return false;
+      await session.rows('update apps set moving = $2 where id = $1 and moving is distinct from $2', [
+        app.id,
+        stateIn[phase],
+      ]);
+      return true;
+    }, passing(app)),
+
+  /** Tells that the command is alive, and how far it is. */
+  async note(progress: Partial<MoveProgress> & { readonly marker?: string } = {}): Promise<void> {
+    await session.rows('update app_moves set updated_at = now(), progress = progress || $2 where app_id = $1', [
+      app.id,
+      JSON.stringify(progress),
+    ]);
+  },
+
+  async end(): Promise<void> {
+    await session.rows('delete from app_moves where app_id = $1', [app.id]);
+  },
+});
+
+export type MoveLog = ReturnType<typeof recordIn>;

@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import type pg from 'pg';
+import { createConnector } from '../database/connector.ts';
+import { isEndedInTime, isMutual } from '../database/failures.ts';
+import { parseServerUrl } from '../database/server-url.ts';
+
+/** One connection to the database of a cell, whose statements follow each other. Times are in UTC. */
+export interface Session {
+  rows<R extends object>(sql: string, values?: readonly unknown[]): Promise<readonly R[]>;
+  /** Commits all statements of `work` together, with settings that apply until then. */
+  transaction<T>(work: () => Promise<T>, settings?: Readonly<Record<string, string>>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const connectMs = 5000;
+/** Texts of rows are compared between servers, and depend on these settings. */
+const sameTexts = `set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
+  set extra_float_digits = 1; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;
+
+const sessionOf = (client: pg.Client): Session => {
+  const rows: Session['rows'] = async (sql, values = []) => (await client.query(sql, [...values])).rows;
+  return {
+    rows,
+    async transaction(work, settings = {}) {
+      await client.query('begin');
+      try {
+        for (const [name, value] of Object.entries(settings))
+          await rows('select set_config($1, $2, true)', [name, value]);
+        const result = await work();
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch(() => undefined);
+        throw error;
+      }
+    },
+    async close() {
+      await client.end();
+    },
+  };
+};
+
+/** Runs `work` on a connection of a pool. */
+export const withSession = async <T>(knex: Knex, work: (session: Session) => Promise<T>): Promise<T> => {
+  const client: pg.Client = await knex.client.acquireConnection();
+  try {
+    return await work(sessionOf(client));
+  } finally {
+    await knex.client.releaseConnection(client);
+  }
+};
+
+/** Connects to the server of a URL. A pooler is not supported: settings apply to the connection. */
+export const openSession = async (url: string): Promise<Session> => {
+  const connect = createConnector(parseServerUrl(url));
+  const client = await connect({ connectionTimeoutMillis: connectMs, application_name: 'gatehouse-move' });
+  await client.query(sameTexts);
+  return sessionOf(client);
+};
+
+/** A wait for a lock stops the writers behind it, so it is short at first. Longer ones end an autovacuum of the table. */
+const lockWaits = [200, 200, 200, 1500] as const;
+const mostTries = 60;
+const pauseMs = 100;
+
+/** Decides, in the transaction of the statements, whether they are still to be executed. */
+export type Guard = () => Promise<boolean>;
+
+/**
+ * Executes statements that lock tables, in one transaction. While a lock is not free, it waits for short times only, so that other
+ * applications are served between them.
+ * @throws the last failure after about a minute
+ */
+export const lockPatiently = async (
+  session: Session,
+  statements: readonly string[],
+  isStillDue: Guard = async () => true,
+): Promise<void> => {
+  for (let tries = 1; ; tries += 1) {
+    const lockMs = lockWaits[tries % lockWaits.length]!;
+    try {
+      await session.transaction(
+        async () => {
+          if (!(await isStillDue())) return;
+          for (const statement of statements) await session.rows(statement);
+        },
+        { lock_timeout: `${lockMs}ms` },
+      );
+      return;
+    } catch (error) {
+      if (!(isEndedInTime(error) || isMutual(error)) || tries === mostTries) throw error;
+      await sleep(pauseMs);
+    }
+  }
+};
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** Returns the name of a table or column as an identifier. */
+export const identifier = quoted;
+
+/** Returns a text as a literal, where a statement takes no values. */
+export const literal = (text: string): string =>
+  text.includes('\\')
+    ? ` E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+    : `'${text.replaceAll("'", "''")}'`;

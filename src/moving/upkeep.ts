@@ -1,0 +1,53 @@
+import type { Knex } from 'knex';
+import { removeMoved } from './clean.ts';
+import { thaw } from './freeze.ts';
+import { releaseJobs } from './hold.ts';
+import { type Phase, recordIn } from './record.ts';
+import { type Session, withSession } from './session.ts';
+
+/** The time after which the source serves an application again, if the command that moves it has died. */
+const abandonedSeconds = 60;
+/** The time for which the rows of a moved application stay in the source. */
+const keptSeconds = 86_400;
+
+interface DueMove {
+  readonly id: number;
+  readonly phase: Phase;
+}
+
+/** A target has a copy of the record, but not the application. */
+const ofSource = 'exists (select from apps where apps.id = app_moves.app_id)';
+
+const isAbandoned = `updated_at < now() - make_interval(secs => ${abandonedSeconds})`;
+
+const abandonedSql = `select app_id as id, phase from app_moves where ${ofSource} and ${isAbandoned}
+  and (phase in ('leaving', 'frozen') or phase = 'copying' and exists (
+    select from pg_trigger where tgname in ('frozen_' || app_id || '_writes', 'held_' || app_id)))`;
+
+/** Ends a freeze. A command that goes on meanwhile notes that it lives, which waits for the lock of the record. */
+const endFreeze = async (session: Session, app: DueMove): Promise<void> => {
+  const isStillAbandoned = async (): Promise<boolean> => {
+    const found = await session.rows(`select from app_moves where app_id = $1 and ${isAbandoned} for update`, [app.id]);
+    return found.length > 0;
+  };
+  if (app.phase !== 'copying') await recordIn(session, app).enter(app.phase, 'copying', isStillAbandoned);
+  await thaw(session, app, isStillAbandoned);
+  await releaseJobs(session, app, isStillAbandoned);
+};
+
+/**
+ * Serves applications again that a move has frozen, or whose background work it has stopped, if its command has died. What has been copied
+ * stays, so that the move can go on.
+ */
+export const endAbandonedFreezes = async (knex: Knex): Promise<void> => {
+  const { rows }: { readonly rows: readonly DueMove[] } = await knex.raw(abandonedSql);
+  for (const app of rows) await withSession(knex, (session) => endFreeze(session, app));
+};
+
+/** Deletes the rows of applications that another cell has served for a day. */
+export const removeMovedApps = async (knex: Knex): Promise<void> => {
+  const due = `select app_id as id, phase from app_moves where phase = 'switched' and ${ofSource}
+    and switched_at < now() - make_interval(secs => ${keptSeconds})`;
+  const { rows }: { readonly rows: readonly DueMove[] } = await knex.raw(due);
+  for (const app of rows) await withSession(knex, (session) => removeMoved(session, app));
+};
