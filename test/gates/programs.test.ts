@@ -1,28 +1,44 @@
 import { describe, expect, test } from 'vitest';
+import { graphqlProgram } from '../../tools/gates/release/graphql-program.ts';
 import { programsOf } from '../../tools/gates/release/programs.ts';
 import { programsGate } from '../../tools/gates/release/programs-gate.ts';
+import { restProgram } from '../../tools/gates/release/rest-program.ts';
 import { clientDrifts } from './client-drifts.ts';
 import { both, excerpt, openapi, released, sdl, version } from './subject.ts';
 import { versionDrifts } from './version-drifts.ts';
 
 /** Two generators and a compiler. */
 const patienceMs = 120_000;
-const withPrograms = (subject: typeof released) => ({ ...subject, programs: programsOf(subject.contracts) });
-const few = withPrograms(excerpt('/v1/auth', '/v1/auth/refresh', '/v1/auth/logout', '/v1/users', '/v1/users/{id}'));
+const complete = { ...released, programs: programsOf(released.contracts) };
+const shorter = excerpt('/v1/auth', '/v1/auth/refresh', '/v1/auth/logout', '/v1/users', '/v1/users/{id}');
+// The SDL is complete: so is its program, whose inputs are examples of operations that the excerpt does not have.
+const few = { ...shorter, programs: { ...complete.programs, rest: restProgram(shorter.contracts.openapi) } };
 const changeOf = (drift: string) => [...versionDrifts, ...clientDrifts].find((row) => row.drift === drift)!.change;
 
 // regression A68
 describe('the programs of consumers of the last release', { timeout: patienceMs }, () => {
   test('the programs call each operation of REST, name each schema, and run each example of GraphQL', () => {
-    const { rest, graphql } = withPrograms(released).programs;
+    const { rest, graphql } = complete.programs;
     expect(rest).toContain('"login ada": () =>\n    client.POST("/v1/auth", { headers: credentials("serviceKey"),');
     expect(rest).toContain('export type login200 = Known<paths["/v1/auth"][\'post\']');
     expect(rest).toContain('export type FieldsOfSession = Pick<Session, "token" | "time" | "expires" | "id">;');
     expect(graphql).toContain('"Query.invitation": () =>\n    run(graphql(`query Invitation($key: String!)');
+    expect(graphql).toContain('}`), { company_id: "42", data: {"domain":"engines.example"} }),');
+  });
+
+  test('an input of GraphQL whose operation has no example in REST is an error of the release', () => {
+    const { openapi: text, sdl: schema } = released.contracts;
+    const without = openapi(({ paths }) => {
+      delete paths['/v1/companies/{id}/domains'].post.requestBody.content['application/json'].examples;
+    })(released);
+    expect(() => graphqlProgram(schema, text)).not.toThrow();
+    expect(() => graphqlProgram(schema, without.contracts.openapi)).toThrow(
+      'The field addDomain has an input, and REST has no example of it.',
+    );
   });
 
   test('the programs compile with the contracts they were made for', async () => {
-    expect(await programsGate.faults(withPrograms(released))).toEqual([]);
+    expect(await programsGate.faults(complete)).toEqual([]);
   });
 
   test.each([

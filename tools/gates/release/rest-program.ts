@@ -1,7 +1,8 @@
 import type { OpenApiDocument } from '../../../src/contracts.ts';
 import { toPublicDocument } from '../../codegen/public-document.ts';
 import { type Document, readDocument } from '../openapi/document.ts';
-import { nodeAt, operationsOf } from './rest-places.ts';
+import { bodiesOf, type Resolve, resolverOf } from './rest-bodies.ts';
+import { operationsOf } from './rest-places.ts';
 
 interface Schema {
   readonly type?: string | readonly string[];
@@ -45,8 +46,6 @@ interface Route {
   readonly parameters: readonly Parameter[];
 }
 
-type Resolve = <T>(node: object | undefined) => T;
-
 /** Returns the part of a contract that clients are generated from. */
 export const publicDocument = (text: string): Document =>
   toPublicDocument(readDocument(text) as unknown as OpenApiDocument) as unknown as Document;
@@ -73,18 +72,16 @@ const parametersOf = ({ parameters }: Route, resolve: Resolve): object => {
 /** Returns a call of an operation for each example of its body, with the credentials of the first alternative. */
 const callsOf = (route: Route, resolve: Resolve): readonly string[] => {
   const { path, method, operation } = route;
-  const { operationId, requestBody, security: [credentials = {}] = [] } = operation;
+  const { operationId, security: [credentials = {}] = [] } = operation;
   const headers = `headers: credentials(${Object.keys(credentials).map(literal).join(', ')})`;
   const type = `paths[${literal(path)}]['${method}']`;
   const params = sent(parametersOf(route, resolve), `${type}['parameters']`);
   const call = (name: string, body: string) =>
     `  ${literal(`${operationId} ${name}`.trim())}: () =>
     client.${method.toUpperCase()}(${literal(path)}, { ${headers}, params: ${params}${body} }),`;
-  const { 'application/json': json } = resolve<Body | undefined>(requestBody)?.content ?? {};
-  const bodies = Object.entries(json?.examples ?? {}).map(([name, example]) => {
-    const { value } = resolve<{ readonly value: unknown }>(example);
-    return call(name, `, body: ${sent(value, `BodyOf<${type}>`)}`);
-  });
+  const bodies = bodiesOf(operation, resolve).map(([name, body]) =>
+    call(name, `, body: ${sent(body, `BodyOf<${type}>`)}`),
+  );
   return bodies.length > 0 ? bodies : [call('', '')];
 };
 
@@ -110,10 +107,7 @@ const fieldsOf = ([name, { type, properties = {}, oneOf, anyOf }]: readonly [str
 /** Writes a program that calls each operation as its examples show, and names each schema, field and error code. */
 export const restProgram = (text: string): string => {
   const document = publicDocument(text);
-  const resolve: Resolve = (node) => {
-    const { $ref } = (node ?? {}) as { readonly $ref?: string };
-    return ($ref ? nodeAt(document, $ref) : node) as never;
-  };
+  const resolve = resolverOf(document);
   const routes = operationsOf(document).map(({ path, method, node }): Route => {
     const operation = node as unknown as Operation;
     const shared = (document.paths[path]?.['parameters'] ?? []) as readonly object[];
