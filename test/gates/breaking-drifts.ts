@@ -596,6 +596,13 @@ const packageBreaks: readonly PackageRow[] = [
     '): number => id',
     '`useUser` of `client` changed from',
   ],
+  [
+    'a function whose overloads do not begin with what it was',
+    client,
+    'createClient = (options: Options): Client =>',
+    'createClient: { (url: string): Client; (options: Options): Client } = (): Client =>',
+    'to `(url: string) => Client` and `(options: Options) => Client`',
+  ],
   ['a member of a union that is gone', client, "'found' | Missing", "'found'", '`Outcome` of `client`'],
   [
     'a value of a union that is gone',
@@ -635,6 +642,13 @@ const packageAdditions: readonly PackageRow[] = [
     '(signal?: AbortSignal)',
     '(signal?: AbortSignal, retries?: number)',
     '`Client` of `client`: `me` changed from',
+  ],
+  [
+    'an overload of a function',
+    client,
+    'createClient = (options: Options): Client =>',
+    'createClient: { (options: Options): Client; <T>(options: Options): Client & T } = (): any =>',
+    'to `(options: Options) => Client` and `<T>(options: Options) => Client & T`',
   ],
   [
     'another value of a union',

@@ -61,9 +61,10 @@ describe('the comparison of contracts with the last release', { timeout: patienc
     expect(report.client.entries['.']).toEqual(expect.arrayContaining(['createClient', 'memoryStorage', 'User']));
     expect(report.contracts.entries['./codes']).toContain('problems');
     expect(report.client.declarations.ClientOptions).toMatchObject({ isInput: true, members: { url: 'string' } });
-    expect(report.client.declarations.createClient.value).toEqual({
-      parameters: ['options: ClientOptions'],
-      returns: 'Client',
-    });
+    const parameters = ['options: ClientOptions'];
+    expect(report.client.declarations.createClient.value).toEqual([
+      { parameters, returns: 'Client' },
+      { typeParameters: ['F extends UserFields'], parameters, returns: 'Client<F>' },
+    ]);
   });
 });

@@ -1,15 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Change, Impact } from './change.ts';
-import type { Declaration, PackageReport, Report, Value } from './package-report.ts';
+import type { Declaration, PackageReport, Report, Signature, Value } from './package-report.ts';
 
 type Found = readonly [impact: Impact, text: string, kind?: Change['kind']];
 
+/** Returns the functions that a value consists of: one for each overload, and no function for another type. */
+const signaturesOf = (value: Value): readonly Signature[] => {
+  if (typeof value === 'string') return [];
+  return 'returns' in value ? [value] : value;
+};
+
+const signatureText = ({ typeParameters = [], parameters, returns }: Signature): string => {
+  const generic = typeParameters.length > 0 ? `<${typeParameters.join(', ')}>` : '';
+  return `\`${generic}(${parameters.join(', ')}) => ${returns}\``;
+};
+
 const inWords = (value: Value): string =>
-  typeof value === 'string' ? `\`${value}\`` : `\`(${value.parameters.join(', ')}) => ${value.returns}\``;
+  typeof value === 'string' ? `\`${value}\`` : signaturesOf(value).map(signatureText).join(' and ');
 
 /** Returns true if every call of a function is also one of the other, which has more parameters that can be omitted. */
-const isExtended = (before: Value, now: Value): boolean => {
-  if (typeof before === 'string' || typeof now === 'string') return false;
+const includesCalls = (now: Signature, before: Signature): boolean => {
   const [same, more] = [
     now.parameters.slice(0, before.parameters.length),
     now.parameters.slice(before.parameters.length),
@@ -17,8 +27,15 @@ const isExtended = (before: Value, now: Value): boolean => {
   return (
     before.returns === now.returns &&
     isDeepStrictEqual(same, before.parameters) &&
+    isDeepStrictEqual(now.typeParameters, before.typeParameters) &&
     more.every((parameter) => /^(\w+\?:|\.\.\.)/.test(parameter))
   );
+};
+
+/** Returns true if every call of a value, with all its overloads in their order, is also one of the other. */
+const isExtended = (before: Value, now: Value): boolean => {
+  const [old, present] = [signaturesOf(before), signaturesOf(now)];
+  return old.length > 0 && old.every((one, index) => present[index] && includesCalls(present[index], one));
 };
 
 const valueChange = (name: string, before: Value, now: Value): readonly Found[] => {

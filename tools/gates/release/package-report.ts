@@ -3,11 +3,13 @@ import ts from 'typescript';
 
 /** A function: what callers pass, and what they get. */
 export interface Signature {
+  readonly typeParameters?: readonly string[];
   readonly parameters: readonly string[];
   readonly returns: string;
 }
 
-export type Value = string | Signature;
+/** The text of a type, a function, or a function with overloads. */
+export type Value = string | Signature | readonly Signature[];
 
 /** A declaration: its members, the choices of a union, or its value. One that is generated from the contracts has none of them. */
 export interface Declaration {
@@ -38,8 +40,16 @@ const signatureOf = ({ parameters, type }: ts.SignatureDeclaration): Signature =
   returns: textOf(type),
 });
 
-const typeValue = (type: ts.TypeNode | undefined): Value =>
-  type && ts.isFunctionTypeNode(type) && !type.typeParameters ? signatureOf(type) : textOf(type);
+const overloadOf = (node: ts.CallSignatureDeclaration): Signature => ({
+  ...(node.typeParameters ? { typeParameters: node.typeParameters.map(textOf) } : {}),
+  ...signatureOf(node),
+});
+
+const typeValue = (type: ts.TypeNode | undefined): Value => {
+  if (type && ts.isFunctionTypeNode(type) && !type.typeParameters) return signatureOf(type);
+  const isOverloaded = type && ts.isTypeLiteralNode(type) && type.members.every(ts.isCallSignatureDeclaration);
+  return isOverloaded ? type.members.filter(ts.isCallSignatureDeclaration).map(overloadOf) : textOf(type);
+};
 
 const memberOf = (node: ts.TypeElement | ts.ClassElement): readonly (readonly [string, Value])[] => {
   const name = node.name ? textOf(node.name) : ts.isIndexSignatureDeclaration(node) ? '[]' : '()';
