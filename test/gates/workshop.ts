@@ -29,6 +29,7 @@ export const openWorkshop = async (parts: Parts): Promise<Workshop> => {
     'contracts',
     'docs',
     'generated',
+    'mailer',
     'packages',
   ])
     await cp(join(root, name), join(folder, name), { recursive: true });
