@@ -9,7 +9,7 @@ type OrvalReply<S extends number> = Extract<Awaited<ReturnType<typeof login>>, {
 /** Each status has its own codes: with the status of a reply, a generator knows what `code` can be. */
 export const forbidden = (
   problem: Problem<403> | LoginErrors[403] | OrvalReply<403>,
-): 'email_unverified' | 'challenge_required' | 'challenge_failed' => problem.code;
+): 'email_unverified' | 'challenge_required' | 'challenge_failed' | 'sso_required' => problem.code;
 
 export const isWrong = (problem: Problem<401> | LoginErrors[401] | OrvalReply<401>): boolean =>
   problem.code === 'invalid_credentials';
