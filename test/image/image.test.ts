@@ -150,7 +150,7 @@ describe('a container with the options of compose.yaml', () => {
     expect(findings.length).toBeGreaterThan(10);
     expect(await cli('migrate')).toBe('No pending migrations.');
     expect(await cli('migrate', '--plan')).toBe('No pending migrations.');
-    expect(await cli('keys', 'create', '--kind', 'service', 'My key')).toMatch(/gh_svc_/);
+    expect(await cli('keys', 'create', '--kind', 'service', '--name', 'My key')).toMatch(/gh_svc_/);
     expect(await cli('--version')).toMatch(/Node\.js +24\./);
   });
 
@@ -163,7 +163,7 @@ describe('a container with the options of compose.yaml', () => {
       body: { password, verify_password: password, firstname: 'Grace', lastname: 'Hopper' },
     });
     expect(accepted.status, accepted.text).toBe(201);
-    const [appKey = ''] = /gh_app_[\w-]+/.exec(await cli('keys', 'create', '--kind', 'app', 'Console')) ?? [];
+    const [appKey = ''] = /gh_app_[\w-]+/.exec(await cli('keys', 'create', '--kind', 'app', '--name', 'Console')) ?? [];
     const templates = await fetch(`${gatehouse.url}/v1/mail-templates`, {
       headers: { 'X-Service-App': appKey, Authorization: `Bearer ${accepted.body.session.token}` },
     });
