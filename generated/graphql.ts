@@ -725,12 +725,16 @@ export type AuditEvent =
   | 'end_sessions'
   /** The final erasure of a deleted user's personal data. */
   | 'erase_user'
+  /** An encrypted copy of the signing keys and token keys, for another cell. */
+  | 'export_signing_keys'
   /** The export of a user's personal data. */
   | 'export_user'
   /** The report of a test of a connection. */
   | 'finish_connection_test'
   /** A session of an administrator who acts as a user. */
   | 'impersonate_user'
+  /** Signing keys and token keys of another cell. */
+  | 'import_signing_keys'
   /** A user who was imported from another system. */
   | 'import_user'
   /** An invitation to a company. */

@@ -1,7 +1,8 @@
 import { type Command, Option } from 'commander';
-import { cellsOption } from './cell-context.ts';
+import { cellsOption, type OfCells } from './cell-context.ts';
 import type { MapOptions } from './cell-map.ts';
 import { createCommand } from './command.ts';
+import type { Printed } from './output.ts';
 import type { SetExitCode, Terminal } from './terminal.ts';
 
 /** The commands of cells. What they do is imported by the one that is called. */
@@ -17,6 +18,33 @@ export const cellCommand = (terminal: Terminal, setExitCode: SetExitCode): Comma
     .action(async (options: MapOptions) => {
       const { printMap } = await import('./cell-map.ts');
       await printMap(terminal, setExitCode, options);
+    });
+  command
+    .command('list')
+    .description('list the cells with their applications and sizes, and the moves of applications')
+    .addOption(cellsOption())
+    .option('--json', 'print JSON')
+    .action(async (options: OfCells & Printed) => {
+      const { listCells } = await import('./cell-list.ts');
+      await listCells(terminal, setExitCode, options);
+    });
+  command
+    .command('check')
+    .description('check that the cells form a family, and that applications can move; exits with 1 if they do not')
+    .addOption(cellsOption())
+    .option('--json', 'print JSON')
+    .action(async (options: OfCells & Printed) => {
+      const { checkCells } = await import('./cell-check.ts');
+      await checkCells(terminal, setExitCode, options);
+    });
+  command
+    .command('init')
+    .description('prepare the empty database of a new cell, before its first start')
+    .argument('<name>', 'name of the cell')
+    .addOption(cellsOption())
+    .action(async (name: string, options: OfCells) => {
+      const { initCell } = await import('./cell-init.ts');
+      await initCell(terminal, name, options);
     });
   return command;
 };

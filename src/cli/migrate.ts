@@ -40,14 +40,15 @@ const tell = (terminal: Terminal, setExitCode: SetExitCode, options: Options): P
   });
 
 /** Creates the default application in an empty database, so that other commands find it before the service has started. */
-const makeDefaultApp = ({ config, database, jobs }: DatabaseContext): Promise<FreshKeys> =>
+export const makeDefaultApp = ({ config, database, jobs }: DatabaseContext): Promise<FreshKeys> =>
   bootstrap({
     store: createStore(database.knex, jobs, repositories),
     clock: systemClock,
     keys: createKeys(config.secret),
   })(bootstrapOf(config));
 
-const tellKeys = (terminal: Terminal, { appKey, serviceKey }: FreshKeys): void => {
+/** Prints the keys of a new default application on stderr. */
+export const tellKeys = (terminal: Terminal, { appKey, serviceKey }: FreshKeys): void => {
   const lines = Object.entries({ APP_KEY: appKey, SERVICE_KEY: serviceKey });
   const made = lines.flatMap(([name, key]) => (key ? [`  export ${name}=${key}`] : []));
   if (made.length > 0) note(terminal, ['Keys of the default application, which are shown once:', ...made].join('\n'));

@@ -22,6 +22,7 @@ import { pathOf, requestInstead } from './request-instead.ts';
 import { resetFactorsCommand } from './reset-factors.ts';
 import { secretCommand } from './secret.ts';
 import { endAllCommand } from './session.ts';
+import { signingKeyTransferCommands } from './signing-key-transfer.ts';
 import { signingKeyCommands } from './signing-keys.ts';
 import type { Terminal } from './terminal.ts';
 import { userCreateCommand } from './user-create.ts';
@@ -80,7 +81,7 @@ export const createProgram = (
     notifications: notificationCommands(terminal),
     audit: [auditExportCommand(terminal)],
     events: [followCommand(terminal)],
-    'signing-keys': signingKeyCommands(terminal),
+    'signing-keys': [...signingKeyCommands(terminal), ...signingKeyTransferCommands(terminal)],
   });
   for (const family of families) program.addCommand(family);
   return program

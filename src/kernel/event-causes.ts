@@ -250,6 +250,8 @@ export const eventCauses = {
   revoke_operator_key: 'none',
   rotate_signing_key: 'none',
   remove_signing_key: 'none',
+  export_signing_keys: 'none',
+  import_signing_keys: 'none',
   rotate_secret: 'none',
   reset_secret: batched,
 } as const satisfies Readonly<Record<AuditEvent, 'none' | typeof batched | Cause>>;

@@ -20,7 +20,7 @@ const cacheSeconds = 300;
 /**
  * The time between the publication of a key and its first token: twice the time that every process and cache takes to load it.
  */
-const publishedAheadSeconds = 600;
+export const publishedAheadSeconds = 600;
 /** The same time for the service's own processes only, with a reserve for clocks that differ. */
 const settledSeconds = reloadSeconds + 5;
 

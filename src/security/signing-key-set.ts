@@ -54,7 +54,9 @@ export const reloadSeconds = 30;
 /** The minimum time in seconds between two reads for unknown key IDs in tokens (ASVS 9.1.3). */
 const missSeconds = 5;
 
-const sealerOf = ({ secrets }: Pick<SigningKeyOptions, 'secrets'>) => createSealer('signing keys', ...secrets);
+/** Encrypts private halves. */
+export const signingKeySealer = ({ secrets }: Pick<SigningKeyOptions, 'secrets'>) =>
+  createSealer('signing keys', ...secrets);
 
 const importKey = async (jwk: JWK, alg: string): Promise<CryptoKey> => (await importJWK(jwk, alg)) as CryptoKey;
 
@@ -64,12 +66,19 @@ export const generateSigningKey = async (options: SigningKeyOptions, signsFrom: 
   const pair = await generateKeyPair(algorithm, { extractable: true });
   const publicJwk = await exportJWK(pair.publicKey);
   const kid = await calculateJwkThumbprint(publicJwk);
-  const privateJwe = await sealerOf(options).seal(JSON.stringify(await exportJWK(pair.privateKey)));
+  const privateJwe = await signingKeySealer(options).seal(JSON.stringify(await exportJWK(pair.privateKey)));
   return { kid, alg: algorithm, publicJwk: publicJwk as Record<string, string>, privateJwe, signsFrom };
 };
 
-const openPrivateJwk = async ({ kid, privateJwe }: SigningKeyRecord, options: SigningKeyOptions): Promise<JWK> => {
-  const plain = await sealerOf(options)
+/**
+ * Decrypts the private half of a key as a JWK.
+ * @throws if it was encrypted with neither `SECRET` nor `SECRET_FALLBACK`
+ */
+export const openPrivateJwk = async (
+  { kid, privateJwe }: SigningKeyRecord,
+  options: Pick<SigningKeyOptions, 'secrets'>,
+): Promise<JWK> => {
+  const plain = await signingKeySealer(options)
     .open(privateJwe)
     .catch((cause: unknown) => {
       const what =

@@ -27,7 +27,7 @@ const reloadSeconds = 30;
  * The time between the creation of keys and their use: until then, every process has read them. A process that cannot reach the
  * database for so long issues no tokens either.
  */
-const settledSeconds = 600;
+export const settledSeconds = 600;
 
 const toJson = (keyOf: (purpose: TokenKeyPurpose) => Uint8Array): string =>
   JSON.stringify(
@@ -40,7 +40,8 @@ const fromJson = (json: string): TokenKeys => {
   return Object.fromEntries(purposes.map((purpose) => [purpose, keyOf(purpose)])) as TokenKeys;
 };
 
-const sealerOf = (secrets: Secrets) => createSealer('token keys', ...secrets);
+/** Encrypts token keys. */
+export const tokenKeySealer = (secrets: Secrets) => createSealer('token keys', ...secrets);
 
 const randomKeys = (): string => toJson(() => randomBytes(keyBytes));
 
@@ -63,7 +64,7 @@ export const ensureTokenKeys = async (
 ): Promise<void> => {
   if ((await tokenKeys.list()).length > 0) return;
   const [secret, fallback] = secrets;
-  const { seal } = sealerOf(secrets);
+  const { seal } = tokenKeySealer(secrets);
   const createdAt = clock.now();
   const add = async (of: string, keys: string, usedFrom: Date) =>
     tokenKeys.add({ id: secretId(of), sealed: await seal(keys), usedFrom, createdAt });
@@ -79,7 +80,7 @@ export const newTokenKeys = async ({ clock, secrets }: Options): Promise<TokenKe
   const createdAt = clock.now();
   return {
     id: secretId(secrets[0]),
-    sealed: await sealerOf(secrets).seal(randomKeys()),
+    sealed: await tokenKeySealer(secrets).seal(randomKeys()),
     usedFrom: after(createdAt, settledSeconds),
     createdAt,
   };
@@ -107,7 +108,7 @@ export const createTokenKeySet = ({
   secrets,
   onFailure = () => undefined,
 }: SetOptions): TokenKeySet => {
-  const { open } = sealerOf(secrets);
+  const { open } = tokenKeySealer(secrets);
   let known: readonly { readonly usedFrom: Date; readonly keys: TokenKeys }[] = [];
   let timer: NodeJS.Timeout | undefined;
 

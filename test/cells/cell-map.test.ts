@@ -1,6 +1,6 @@
-import { chmod, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Cell, Family } from '../../src/cells/cell.ts';
 import type { AppEntry, CellEntries } from '../../src/cells/cell-entries.ts';
 import { buildMap, type CellMap, type ReadCell } from '../../src/cells/cell-map.ts';
@@ -153,7 +153,15 @@ test('An operator key of one cell leads there, also if new applications are plac
   ]);
 });
 
-const newFolder = () => mkdtemp(join(scratch, 'cell-map-'));
+const folders: string[] = [];
+const newFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(scratch, 'gatehouse-cell-map-'));
+  folders.push(folder);
+  return folder;
+};
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true });
+});
 
 // regression A1177
 test.each(['haproxy', 'envoy'] as const)(

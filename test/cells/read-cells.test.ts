@@ -1,6 +1,6 @@
-import { chmod, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appIdsOf, cellOf } from '../../src/cells/cell.ts';
 import { readCells } from '../../src/cells/read-cells.ts';
 import { scratch } from '../kit/scratch.ts';
@@ -13,10 +13,16 @@ const uuid = '0f4c0f3e-6f0e-4a51-9f0b-0a4c3ed3b1aa';
 const valid = { cells: [first, second], default: 'eu-1' };
 const environment = { EU_1: url, EU_2: 'postgres://eu-2.example/gatehouse' };
 
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(scratch, 'gatehouse-cells-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
 let counter = 0;
 const fileOf = async (content: unknown, mode = 0o600): Promise<string> => {
   counter += 1;
-  const path = join(scratch, `cells-${counter}.json`);
+  const path = join(folder, `cells-${counter}.json`);
   await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
   await chmod(path, mode);
   return path;
@@ -109,7 +115,7 @@ test.each([0o644, 0o620, 0o602])(
 test('A file that is not JSON, or cannot be read, is refused without a quotation of its text', async () => {
   const problem = await problemOf(`{ "cells": [{ "database_url": "${url}" `);
   expect(problem).toMatch(/cells-\d+\.json is not valid JSON\.$/);
-  await expect(readCells(join(scratch, 'absent.json'), {})).rejects.toThrow(/cannot be read: .*Name it with --cells/);
+  await expect(readCells(join(folder, 'absent.json'), {})).rejects.toThrow(/cannot be read: .*Name it with --cells/);
   expect(await problemOf(' '.repeat(1024 * 1024 + 1))).toContain('is larger than 1 MiB');
 });
 

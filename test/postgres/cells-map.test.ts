@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../src/database/open.ts';
@@ -35,13 +35,16 @@ beforeAll(async () => {
     await cluster.query(`create database ${name}`);
     expect(await callIn(environmentOf(name))('migrate')).toMatchObject({ code: 0 });
   }
-  folder = await mkdtemp(join(scratch, 'cells-'));
+  folder = await mkdtemp(join(scratch, 'gatehouse-cells-'));
   const cell = (name: string, number: number, url: string) => ({ name, number, database_url: url, backend: name });
   const cells = [cell('eu-1', 0, urlOf('eu_1')), cell('eu-2', 1, 'env:EU_2')];
   await writeFile(join(folder, 'cells.json'), JSON.stringify({ cells, default: 'eu-1' }));
   await chmod(join(folder, 'cells.json'), 0o600);
 });
-afterAll(() => removeClusters());
+afterAll(async () => {
+  await removeClusters();
+  await rm(folder, { recursive: true });
+});
 
 const map = (...args: readonly string[]) =>
   call('map', '--cells', join(folder, 'cells.json'), '--output', join(folder, 'maps'), ...args);

@@ -200,7 +200,7 @@ describe('the page docs/secret.md', () => {
     expect([...purposes].toSorted()).toEqual(
       [
         ...new Set(Object.values(sealedData).map(({ purpose }) => purpose)),
-        ...['secret id', 'login codes', 'passkey challenges', 'cursors', 'decoys'],
+        ...['secret id', 'login codes', 'passkey challenges', 'cursors', 'decoys', 'exported keys'],
       ].toSorted(),
     );
     expect([...raw].toSorted()).toEqual([

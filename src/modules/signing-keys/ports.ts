@@ -34,9 +34,11 @@ export interface SigningKeys {
   transaction<T>(work: (unit: SigningKeyUnit) => Promise<T>): Promise<T>;
 }
 
-export interface SigningKeyChanges extends Pick<SigningKeys, 'list' | 'insert' | 'retire'> {
+export interface SigningKeyChanges extends Pick<SigningKeys, 'list' | 'history' | 'insert' | 'retire'> {
   /** Removes a key, and deletes its private half permanently. @returns true if the key existed and was not removed yet */
   remove(kid: string, at: Date): Promise<boolean>;
+  /** Makes a removed key valid again, with its private half. */
+  restore(key: Pick<SigningKeyRecord, 'kid' | 'privateJwe' | 'signsFrom'>): Promise<void>;
 }
 
 /** The stores in a transaction on the signing keys. */

@@ -78,6 +78,13 @@ export const signingKeys = (db: Knex): SigningKeys & SigningKeyChanges =>
       return (await key.update(removal(at))) === 1;
     },
 
+    async restore({ kid, privateJwe, signsFrom }) {
+      await db<SigningKeyRow>('signing_keys')
+        .where({ kid })
+        .whereNotNull('removed_at')
+        .update({ private_jwe: privateJwe, signs_from: signsFrom, removed_at: null });
+    },
+
     async retire(at) {
       const { sessionIdleSeconds: idleSeconds } = defaultSettings;
       const rows = await db<SigningKeyRow>('signing_keys')

@@ -264,6 +264,8 @@ export const texts: AuditTexts = {
     revoke_operator_key: 'Betreiberschlüssel widerrufen',
     rotate_signing_key: 'Signaturschlüssel gewechselt',
     remove_signing_key: 'Signaturschlüssel entfernt',
+    export_signing_keys: 'Signaturschlüssel exportiert',
+    import_signing_keys: 'Signaturschlüssel importiert',
     rotate_secret: 'Secret gewechselt',
     reset_secret: 'Secret zurückgesetzt',
   },

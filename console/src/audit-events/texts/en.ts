@@ -282,6 +282,8 @@ export const texts: AuditTexts = {
     revoke_operator_key: 'Operator key revoked',
     rotate_signing_key: 'Signing key rotated',
     remove_signing_key: 'Signing key removed',
+    export_signing_keys: 'Signing keys exported',
+    import_signing_keys: 'Signing keys imported',
     rotate_secret: 'Secret rotated',
     reset_secret: 'Secret reset',
   },

@@ -264,6 +264,8 @@ export const texts: AuditTexts = {
     revoke_operator_key: 'Clave de operador revocada',
     rotate_signing_key: 'Clave de firma rotada',
     remove_signing_key: 'Clave de firma eliminada',
+    export_signing_keys: 'Claves de firma exportadas',
+    import_signing_keys: 'Claves de firma importadas',
     rotate_secret: 'Secreto rotado',
     reset_secret: 'Secreto restablecido',
   },

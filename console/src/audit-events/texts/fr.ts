@@ -264,6 +264,8 @@ export const texts: AuditTexts = {
     revoke_operator_key: 'Clé d’opérateur révoquée',
     rotate_signing_key: 'Clé de signature renouvelée',
     remove_signing_key: 'Clé de signature retirée',
+    export_signing_keys: 'Clés de signature exportées',
+    import_signing_keys: 'Clés de signature importées',
     rotate_secret: 'Secret renouvelé',
     reset_secret: 'Secret réinitialisé',
   },
