@@ -40,7 +40,11 @@ export default defineConfig({
     logo: { light: iconIn('#0b6e5c'), dark: iconIn('#4fc3ab'), alt: '' },
     sidebar: sidebarOf(readFileSync(new URL('README.md', docs), 'utf8')),
     outline: { level: [2, 3] },
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      // Short words such as "a" would otherwise find every word that begins with them.
+      options: { miniSearch: { searchOptions: { prefix: (word: string) => word.length > 2 } } },
+    },
   },
   vite: {
     plugins: [
