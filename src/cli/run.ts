@@ -8,6 +8,7 @@ import { type AppSettings, settingNames } from '../kernel/settings.ts';
 import { appMoveCommand } from './app-move.ts';
 import { appSetCommand } from './app-set.ts';
 import { auditExportCommand } from './audit-export.ts';
+import { auditPartitionCommand } from './audit-partition.ts';
 import { breachedPasswordsCommand } from './breached-passwords.ts';
 import { cellCommand } from './cell.ts';
 import { createCommand } from './command.ts';
@@ -79,7 +80,7 @@ export const createProgram = (
     users: [userCreateCommand(terminal), userImportCommand(terminal, setExitCode), resetFactorsCommand(terminal)],
     sessions: [endAllCommand(terminal)],
     notifications: notificationCommands(terminal),
-    audit: [auditExportCommand(terminal)],
+    audit: [auditExportCommand(terminal), auditPartitionCommand(terminal)],
     events: [followCommand(terminal)],
     'signing-keys': [...signingKeyCommands(terminal), ...signingKeyTransferCommands(terminal)],
   });

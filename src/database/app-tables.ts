@@ -78,6 +78,7 @@ const tablesOfApps: ReadonlySet<string> = new Set([
 /** The tables that belong to the deployment. */
 export const tablesOfDeployment: readonly string[] = [
   'app_moves',
+  'audit_clock',
   'operator_keys',
   'rate_limits',
   'schema_migration_steps',

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { isMutual } from './failures.ts';
 import type { Step } from './migrations/migration.ts';
+import { buildPartitionedIndex, isPartitioned } from './partitioned-indexes.ts';
 
 /**
  * The time that a statement waits for a lock. Requests that need the table queue behind it, so it starts low. It grows beyond
@@ -52,7 +53,7 @@ const isWaiting = (error: unknown): boolean =>
   isMutual(error) || (error as { readonly code?: string }).code === lockNotAvailable;
 
 /** Executes `work` in a transaction, and tries again until it gets its locks. */
-const inTransaction = async <T>(
+export const inTransaction = async <T>(
   knex: Knex,
   statement: string,
   onWait: StepOptions['onWait'],
@@ -106,13 +107,30 @@ const buildIndex = async (knex: Knex, statement: string, index: string, table: s
   }
 };
 
+/** Builds or drops an index, in the partitions of the table if it has any. */
+const applyConcurrent = async (
+  knex: Knex,
+  statement: string,
+  { index, table }: { readonly index: string; readonly table: string | undefined },
+  onWait: StepOptions['onWait'],
+): Promise<unknown> => {
+  const briefly = (sql: string) => inTransaction(knex, sql, onWait, (trx) => execute(trx, sql));
+  if (!(await isPartitioned(knex, table ?? index)))
+    return table === undefined ? execute(knex, statement) : buildIndex(knex, statement, index, table);
+  if (table === undefined) return briefly(statement.replace(/\bconcurrently /i, ''));
+  return buildPartitionedIndex(knex, {
+    ...{ statement, index, table },
+    build: (...part) => buildIndex(knex, ...part),
+    execute: briefly,
+  });
+};
+
 /** Executes one step. A step that a process executed before it was killed, but did not complete, is not an error. */
 export const applyStep = async (knex: Knex, step: Step, { complete, onWait }: StepOptions): Promise<void> => {
   const statement = statementOf(step);
   const concurrent = concurrentStatement(statement);
   if (concurrent) {
-    const { index, table } = concurrent;
-    await (table === undefined ? execute(knex, statement) : buildIndex(knex, statement, index, table));
+    await applyConcurrent(knex, statement, concurrent, onWait);
     return complete(knex);
   }
   const once = (trx: Knex) => execute(trx, statement);

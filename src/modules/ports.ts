@@ -16,7 +16,14 @@ import type {
   Applications,
   SystemAdministration,
 } from './applications/ports.ts';
-import type { AuditArchive, AuditArchiveReads, NameReads } from './audit/ports.ts';
+import type {
+  AuditArchive,
+  AuditArchiveReads,
+  AuditPartitionReads,
+  AuditPartitionSingles,
+  AuditPartitions,
+  NameReads,
+} from './audit/ports.ts';
 import type { AppImageReads, AppImages } from './branding/ports.ts';
 import type { BreachedPasswords } from './breached-passwords/ports.ts';
 import type { ChallengeReads, Challenges, VerifyChallenge } from './challenges/ports.ts';
@@ -368,6 +375,7 @@ declare module '../kernel/ports.ts' {
     readonly applications: Pick<AllApplications, 'findDefault' | 'findByUuid'>;
     readonly appImages: AppImageReads;
     readonly auditArchive: AuditArchiveReads;
+    readonly auditPartitions: AuditPartitionReads;
     readonly dueDomains: DueDomains;
     readonly events: Pick<EventLog, 'last' | 'after' | 'oldestUnnumbered'>;
     readonly issuedCredentials: IssuedCredentialReads;
@@ -382,6 +390,7 @@ declare module '../kernel/ports.ts' {
     readonly webhookDeliveries: DispatchReads;
   }
   interface SystemSingle {
+    readonly auditPartitions: AuditPartitionSingles;
     readonly clientErrors: ClientErrorSingles;
     readonly events: Pick<EventLog, 'number'>;
     readonly issuedCredentials: IssuedCredentialSingles;
@@ -394,6 +403,7 @@ declare module '../kernel/ports.ts' {
     readonly anonymousUsers: AllAnonymousUsers;
     readonly applications: Pick<AllApplications, 'findDefault' | 'insert'>;
     readonly auditArchive: AuditArchive;
+    readonly auditPartitions: AuditPartitions;
     readonly deliveryRetries: EarlyRetries;
     readonly events: Pick<EventLog, 'mark'>;
     readonly factors: DueFactors;

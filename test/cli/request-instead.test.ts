@@ -11,6 +11,7 @@ const ofTheHost = [
   'app move',
   'cell map',
   'audit export',
+  'audit partition',
   'breached-passwords build',
   'doctor',
   'migrate',

@@ -6,6 +6,7 @@ import { migrate } from '../../src/database/migrate.ts';
 import { createJobs } from '../../src/jobs/jobs.ts';
 import { make } from '../../tools/codegen/made.ts';
 import { endConnections, onServer, openPlace, poolerVariable, serverPlaceOf } from './databases.ts';
+import { hasPartitionedAudit, partitionAudit } from './partitioned-audit.ts';
 import { type Pooler, startPgBouncer } from './pgbouncer.ts';
 import { scratch } from './scratch.ts';
 
@@ -43,6 +44,7 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
   if (onPostgres) await onServer(`create database ${name}`);
   const database = await openPlace({ ...(onPostgres ? serverPlaceOf(name) : { url: undefined }), dataDir });
   await migrate(database);
+  if (hasPartitionedAudit()) await partitionAudit(database);
   if (!onPostgres) await dropTemplates(database);
   const jobs = createJobs({ ...database, onError: fail });
   await jobs.install();

@@ -17,6 +17,7 @@ import { steps as connectionVersions } from './0057-connection-versions.ts';
 import { steps as scim } from './0059-scim.ts';
 import { steps as samlConnections } from './0061-saml-connections.ts';
 import { steps as appMoves } from './0062-app-moves.ts';
+import { steps as auditClock } from './0064-audit-clock.ts';
 import { steps as moves } from './0065-moves.ts';
 import type { Baseline, Migration, OnlineMigration } from './migration.ts';
 
@@ -49,6 +50,7 @@ const onlineMigrations: readonly OnlineMigration[] = [
   { name: '0059-scim', steps: scim },
   { name: '0061-saml-connections', steps: samlConnections },
   { name: '0062-app-moves', steps: appMoves },
+  { name: '0064-audit-clock', steps: auditClock },
   { name: '0065-moves', steps: moves },
 ];
 

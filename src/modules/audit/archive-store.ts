@@ -9,11 +9,11 @@ const writersSql = `select virtualtransaction as id from pg_locks
      and database = (select oid from pg_database where datname = current_database())`;
 
 export const auditArchive = (db: Knex): AuditArchive => ({
-  async expire(before, after) {
+  async expire(before, after, from) {
     // The setting applies to this transaction only. Without it, the database rejects every deletion.
     await db.raw("select set_config('gatehouse.audit_retention', 'on', true)");
-    return deleteBatch(db, db('audit').select('id', 'at'), {
-      table: 'audit',
+    return deleteBatch(db, db(from).select('id', 'at'), {
+      table: from,
       key: ['id'],
       orderedBy: 'id',
       after,
@@ -27,6 +27,11 @@ export const auditArchive = (db: Knex): AuditArchive => ({
       .min({ oldest: 'id' })
       .max({ newest: 'id' });
     return { oldest: row!.oldest ?? 0, newest: row!.newest ?? 0 };
+  },
+
+  async idAfter(id) {
+    const row: { readonly id: number } | undefined = await db('audit').where('id', '>', id).orderBy('id').first('id');
+    return row?.id;
   },
 
   async writers() {

@@ -3,6 +3,7 @@ import { auditArchive } from './archive-store.ts';
 import { auditNames, systemNames } from './names-store.ts';
 import { listAuditEvents } from './operations/list-audit-events.ts';
 import { rest } from './operations/rest.ts';
+import { auditPartitions } from './partitions-store.ts';
 import { audit as auditStore, systemAudit } from './store.ts';
 
 const operations = {
@@ -11,7 +12,7 @@ const operations = {
 
 export const auditModule = {
   repositories: { audit: auditStore, names: auditNames },
-  system: { audit: systemAudit, auditArchive, names: systemNames },
+  system: { audit: systemAudit, auditArchive, auditPartitions, names: systemNames },
   operations,
   rest,
 } satisfies Module;

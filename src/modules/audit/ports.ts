@@ -1,5 +1,6 @@
 import type { AuditRecord } from '../../kernel/audit.ts';
 import type { DeletedBatch } from '../../kernel/ports.ts';
+import type { Month } from './months.ts';
 
 /** The kinds of objects whose names are shown beside their IDs. */
 export const namedKinds = [
@@ -45,6 +46,8 @@ export interface ExportedIds {
 export interface AuditArchiveReads {
   /** Returns the lowest and the highest ID of an entry; 0: the log is empty. */
   ids(): Promise<{ readonly oldest: number; readonly newest: number }>;
+  /** Returns the lowest ID after another; undefined: the log ends. */
+  idAfter(id: number): Promise<number | undefined>;
   /** Returns the unfinished transactions that may have added entries, by IDs that are never used again. */
   writers(): Promise<readonly string[]>;
   /** Returns the next entries of an application; without an ID, of all applications, and those without an application. */
@@ -56,7 +59,32 @@ export interface AuditArchiveReads {
   ): Promise<readonly AuditRecord[]>;
 }
 
+/** The table whose entries are deleted one by one: the whole audit log, or its partitions of entries that have no month. */
+export type ExpiringEntries = 'audit' | 'audit_before' | 'audit_default';
+
 export interface AuditArchive extends AuditArchiveReads {
   /** Deletes a batch of the entries of all applications that are older than `before`, after an earlier batch. */
-  expire(before: Date, after?: DeletedBatch): Promise<DeletedBatch>;
+  expire(before: Date, after: DeletedBatch | undefined, from: ExpiringEntries): Promise<DeletedBatch>;
+}
+
+export interface AuditPartitionReads {
+  /** Returns the months with a partition, in order, and the first month that may have one. Undefined: the audit log is one table. */
+  find(): Promise<{ readonly months: readonly Month[]; readonly first: Month } | undefined>;
+  /** Returns true if all entries of a month are older than `keptSince`. */
+  hasExpired(month: Month, keptSince: Date): Promise<boolean>;
+}
+
+export interface AuditPartitionSingles {
+  /** Returns the time that has passed at least, which is at most that of the database. A wrong clock does not move it far. */
+  reckon(): Promise<Date>;
+}
+
+/** The partitions of the audit log by month. */
+export interface AuditPartitions extends AuditPartitionReads, AuditPartitionSingles {
+  /** Makes the partition of a month, unless it is there, or entries with its IDs are in the partition of other IDs. */
+  create(month: Month): Promise<void>;
+  /** Gives new entries the IDs of a month that has a partition, unless they have those of this month or a later one. */
+  begin(month: Month): Promise<void>;
+  /** Removes a month with its entries, unless one of them is younger than `keptSince` or 30 days. */
+  drop(month: Month, keptSince: Date): Promise<void>;
 }

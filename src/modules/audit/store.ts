@@ -20,8 +20,9 @@ import { type AnyEvent, misstatedEvents } from '../../kernel/event-causes.ts';
 import { networkOf } from '../../kernel/network.ts';
 import { hasEvents, outboxColumns } from '../events/outbox.ts';
 import { userAliases } from '../merging/aliases-store.ts';
+import { type IdWindow, maxId, readInWindows } from './id-windows.ts';
 import { toRecordedChanges } from './recorded-changes.ts';
-import { withinTimes } from './times-store.ts';
+import { isBeforePeriod, lastId, lastInsertion, within, withinTimes } from './times-store.ts';
 
 const longestUserAgent = 512;
 
@@ -178,12 +179,6 @@ export const toAuditRecord = (row: AuditRow): AuditRecord => ({
   changes: row.changes ?? [],
 });
 
-/**
- * A bigint's largest value (PostgreSQL, numeric types). The first page has a bound, too: without one, and without statistics,
- * as right after an import, the planner collects and sorts all rows of a user instead of reading the index in its order.
- */
-const maxId = '9223372036854775807';
-
 interface Writes {
   insert(entry: AuditEntry): PromiseLike<unknown>;
   insertWithEvents(entry: AuditEntry, events: readonly AnyEvent[]): Promise<unknown>;
@@ -229,30 +224,40 @@ export const audit = (db: AppDb, jobs: Pick<Jobs, 'eventsAdded'>): AuditLog => {
       // written as expressions that no index has: the planner cannot choose their index, whatever its statistics say.
       const isNarrow = [userId, actorId, target, network].some((value) => value !== undefined);
       const page = (
+        ids: IdWindow,
         which: Partial<Record<'user_id' | 'target' | 'impersonated_user_id', number | string | Knex.Raw>>,
       ): AppQuery => {
-        const query = db('audit', hiddenApp(db))
+        const query = within(db('audit', hiddenApp(db)), ids)
           .where(which)
-          .where('id', '<', after?.id ?? maxId)
+          .where('id', '<', ids.before ?? maxId)
           .orderBy('id', 'desc')
-          .limit(limit);
+          .limit(ids.most);
         if (actorId !== undefined) query.where({ user_id: actorId });
         if (target !== undefined) query.where({ target });
         if (network !== undefined) query.whereRaw('coalesce(network, ip) = ?', [network]);
-        withinTimes(db, query, { from, to });
+        withinTimes(db, query, { from, to }, ids);
         if (event) query.whereRaw(isNarrow ? "event || '' = ?" : 'event = ?', [event]);
         if (isSuccess !== undefined)
           query.whereRaw(isNarrow ? 'coalesce(is_success, false) = ?' : 'is_success = ?', [isSuccess]);
         return query;
       };
       // Entries by a user, as the user and about the user have separate indexes, from which a page is read without the rest.
-      const pagesOf = (id: number) =>
-        [page({ user_id: id }), page({ impersonated_user_id: id }), page({ target: `user:${id}` })] as const;
+      const pagesOf = (ids: IdWindow, id: number) =>
+        [
+          page(ids, { user_id: id }),
+          page(ids, { impersonated_user_id: id }),
+          page(ids, { target: `user:${id}` }),
+        ] as const;
       // A user can merge any number of accounts, which must not make the statement longer.
-      const pagesOfFormer = (ids: readonly number[]) => {
+      const pagesOfFormer = (window: IdWindow, ids: readonly number[]) => {
         const id = db.expression('former.id');
         const target = db.expression("'user:' || former.id");
-        return [page({ user_id: id }), page({ impersonated_user_id: id }), page({ target })].map((one) =>
+        const pages = [
+          page(window, { user_id: id }),
+          page(window, { impersonated_user_id: id }),
+          page(window, { target }),
+        ];
+        return pages.map((one) =>
           db
             .from(
               db.expression('unnest(cast(? as bigint[])) as former (id) cross join lateral (?) as entry', [
@@ -263,13 +268,17 @@ export const audit = (db: AppDb, jobs: Pick<Jobs, 'eventsAdded'>): AuditLog => {
             .select('entry.*'),
         );
       };
-      const pagesOfUser = async (id: number) => {
-        // Entries keep the IDs of users who were merged into this one.
-        const formerIds = await userAliases(db).oldIdsOf(id);
-        const ofFormer = formerIds.length === 0 ? [] : pagesOfFormer(formerIds);
-        return newestOf(db, [...pagesOf(id), ...ofFormer], 'id', limit);
+      // Entries keep the IDs of users who were merged into this one.
+      const formerIds = userId === undefined ? [] : await userAliases(db).oldIdsOf(userId);
+      const read = (ids: IdWindow) => {
+        if (userId === undefined) return page(ids, {});
+        const ofFormer = formerIds.length === 0 ? [] : pagesOfFormer(ids, formerIds);
+        return newestOf(db, [...pagesOf(ids, userId), ...ofFormer], 'id', ids.most);
       };
-      const rows: AuditRow[] = await (userId === undefined ? page({}) : pagesOfUser(userId));
+      const rows = await readInWindows<AuditRow>(
+        { before: after?.id, most: limit, to: lastInsertion(to) },
+        { read, lastId: () => lastId(db), isLast: (ids) => isBeforePeriod(db, { from }, ids) },
+      );
       return rows.map(toAuditRecord);
     },
   };

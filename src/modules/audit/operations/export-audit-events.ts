@@ -3,7 +3,9 @@ import { refuseFaults } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import { periodFaults } from '../../../kernel/time-faults.ts';
 import { fromTimestamp } from '../../../kernel/timestamp.ts';
+import { firstIdOf, monthOfId } from '../months.ts';
 import { allNames, type NamedRecord, named } from '../named-records.ts';
+import type { AuditArchiveReads } from '../ports.ts';
 import { writersEnded } from '../writers-ended.ts';
 
 export interface ExportAuditCommand {
@@ -36,6 +38,10 @@ const withNames = async (
   return all.flat().toSorted((one, other) => one.id - other.id);
 };
 
+/** Returns the ID before the next entry: if the audit log is partitioned, most IDs of a month have none. */
+const endOfGap = async ({ idAfter }: Pick<AuditArchiveReads, 'idAfter'>, id: number): Promise<number> =>
+  ((await idAfter(id)) ?? id + 1) - 1;
+
 /**
  * Reads the audit log, oldest entry first, a page at a time. An export that continues after the last entry of another has all
  * further entries, and none twice.
@@ -51,9 +57,11 @@ export const exportAuditEvents = ({ store }: Pick<Ports, 'store'>) =>
     const { oldest } = await auditArchive.ids();
     const step = from === undefined && to === undefined ? newest : idsAtOnce;
     for (let last = Math.max(afterId, oldest - 1); last < newest && !signal?.aborted; ) {
-      const upToId = Math.min(last + step, newest);
+      // A statement that reads one partition is planned for one.
+      const upToId = Math.min(last + step, firstIdOf(monthOfId(last + 1) + 1) - 1, newest);
       const page = await auditArchive.next(appId, period, { afterId: last, upToId }, pageSize);
       yield await withNames(store, page);
-      last = page.length < pageSize ? upToId : page.at(-1)!.id;
+      if (page.length === pageSize) last = page.at(-1)!.id;
+      else last = upToId === newest ? newest : await endOfGap(auditArchive, upToId);
     }
   };

@@ -1,6 +1,7 @@
 import type { DeletedBatch, Ports } from '../../../kernel/ports.ts';
 import { userEvent } from '../../../kernel/user-events.ts';
 import { deleteDormantUsers } from '../../anonymous-users/steps/delete-dormant.ts';
+import { keepPartitions } from '../../audit/steps/keep-partitions.ts';
 import { refreshDueMetadata } from '../../connections/steps/refresh-metadata.ts';
 import { warnOfCertificates } from '../../connections/steps/warn-of-certificates.ts';
 import { checkDueDomains } from '../../domains/steps/check-due-domains.ts';
@@ -10,6 +11,9 @@ import { expiring } from '../expiring.ts';
 
 /** The origin of audit entries without a client. */
 const origin = { requestId: 'housekeeping', ip: '', userAgent: '' } as const;
+
+/** The partitions of the audit log that are not removed as a whole. */
+const withoutMonth = ['audit_before', 'audit_default'] as const;
 
 /** Deletes batches until none is left, each in a separate transaction and after the previous one. */
 const deleteAll = async (deleteSome: (after: DeletedBatch | undefined) => Promise<DeletedBatch>): Promise<void> => {
@@ -64,9 +68,13 @@ export const runMaintenance =
         deleteAll((after) => store.system.transaction((unit) => unit.housekeeping.expire(what, at, after))),
     );
     const deleteAudit = async () => {
+      const hasMonths = await keepPartitions({ store, clock, retentionDays: auditRetentionDays });
       if (auditRetentionDays === undefined) return;
       const keptSince = new Date(at.getTime() - auditRetentionDays * 86_400_000);
-      await deleteAll((after) => store.system.transaction((unit) => unit.auditArchive.expire(keptSince, after)));
+      for (const from of hasMonths ? withoutMonth : (['audit'] as const))
+        await deleteAll((after) =>
+          store.system.transaction((unit) => unit.auditArchive.expire(keptSince, after, from)),
+        );
     };
     const deleteEvents = () => expireEvents({ store, clock });
     await doEach([
