@@ -34,7 +34,7 @@ export interface BuiltMap {
 const forms: Readonly<Record<MapName, RegExp>> = {
   apps: /^[a-z0-9][a-z0-9_-]{0,63}$/,
   keys: /^[\w-]{43}$/,
-  origins: /^(?:\*|[a-z][a-z-]*:\/\/[a-z0-9.[\]:-]{1,250})$/,
+  origins: /^[a-z0-9*.[\]:/-]{1,255}$/,
   hosts: /^[a-z0-9.-]{1,253}$|^\[[0-9a-f:.]{2,45}\]$/,
 };
 

@@ -21,8 +21,12 @@ const nameForm = /^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/;
 /** The characters of a name in HAProxy's configuration. */
 const backendForm = /^[\w.:-]{1,64}$/;
 const uuidForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const hostForm = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
+const hostForm = /^[a-z0-9.-]{1,253}$/;
+const labelForm = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const variableForm = /^env:([A-Za-z_]\w*)$/;
+
+const isHost = (value: unknown): boolean =>
+  isText(value, hostForm) && value.split('.').every((label) => labelForm.test(label));
 
 const refuseUnknown = (fields: Fields, known: readonly string[], at: string, refuse: Refuse): void => {
   for (const name of Object.keys(fields))
@@ -97,7 +101,7 @@ const hostsIn = (value: unknown, refuse: Refuse): Family['hosts'] => {
   for (const [uuid, hosts] of Object.entries(value)) {
     const field = `hosts.${uuid}`;
     if (!uuidForm.test(uuid)) refuse(field, 'must be named by the UUID of an application in lower case');
-    if (!Array.isArray(hosts) || !hosts.every((host) => isText(host, hostForm)))
+    if (!Array.isArray(hosts) || !hosts.every(isHost))
       refuse(field, 'must be a list of host names in lower case, without ports');
     else
       for (const host of hosts) {

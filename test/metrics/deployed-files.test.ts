@@ -92,6 +92,19 @@ test('gatehouse_clock_skew_seconds is the time by which the process is ahead of 
   await skewed.stop();
 });
 
+// regression A1187
+test('every query of the dashboard selects the cell, and every alert keeps its label', () => {
+  const { panels } = JSON.parse(read(dashboard)) as { panels: { targets?: { expr: string }[] }[] };
+  const expressions = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+  const selectors = expressions.flatMap((expr) => [...expr.matchAll(/\{[^}]*\}/g)].map(([selector]) => selector));
+  expect(selectors.filter((selector) => !selector.includes('cell=~"$cell"'))).toEqual([]);
+  const { groups } = parse(read(rules)) as { groups: { rules: { expr: string }[] }[] };
+  const alerts = groups.flatMap((group) => group.rules.map(({ expr }) => expr));
+  const aggregations = alerts.flatMap((expr) => [...expr.matchAll(/\b(?:sum|max|min|count)\b[^(]*\([^)]*\)/g)]);
+  expect(aggregations.length).toBeGreaterThan(30);
+  expect(aggregations.map(([text]) => text).filter((text) => !/by \(cell[,)]/.test(text))).toEqual([]);
+});
+
 test('the monitoring guide explains every alert rule', () => {
   const { groups } = parse(read(rules)) as { groups: { rules: { alert: string }[] }[] };
   const alerts = groups.flatMap((group) => group.rules.map(({ alert }) => alert));
