@@ -3,7 +3,7 @@ import { type Ends, MoveRefused } from './ends.ts';
 import { thaw } from './freeze.ts';
 import { releaseJobs } from './hold.ts';
 import { type MovedApp, recordIn } from './record.ts';
-import { unpublish, unsubscribe } from './replication.ts';
+import { endReplication } from './replication.ts';
 import { hasArrived } from './switch.ts';
 import { moveTable } from './tables.ts';
 
@@ -22,7 +22,7 @@ export const abortMove = async ({ source, target }: Ends, app: MovedApp): Promis
   if (known && known.phase !== 'copying') await log.enter(known.phase, 'copying');
   await thaw(source, app);
   await releaseJobs(source, app);
-  await unpublish(source, app, await unsubscribe(target, app));
+  await endReplication({ source, target }, app);
   await deleteRows(target, app);
   await target.rows(`delete from ${moveTable} where app_id = $1`, [app.id]);
   await log.end();

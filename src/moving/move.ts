@@ -6,7 +6,7 @@ import { type Ends, MoveRefused, openPairs } from './ends.ts';
 import { freeze } from './freeze.ts';
 import { holdJobs, waitUntilQuiet } from './hold.ts';
 import { type MovedApp, type MoveLog, type Phase, recordIn } from './record.ts';
-import { copyState, publish, subscribe, unpublish, unsubscribe } from './replication.ts';
+import { copyState, endReplication, publish, subscribe } from './replication.ts';
 import { raiseSequences } from './sequences.ts';
 import { openSession } from './session.ts';
 import { arrive, hasArrived } from './switch.ts';
@@ -153,9 +153,7 @@ const switchOver = async (move: Move, log: MoveLog, checked: Compared): Promise<
 };
 
 /** Ends the replication. The rows stay in the source until it is cleaned. */
-const finish = async ({ source, target, app }: Move): Promise<void> => {
-  await unpublish(source, app, await unsubscribe(target, app));
-};
+const finish = (move: Move): Promise<void> => endReplication(move, move.app);
 
 const freezeAndSwitch = async (move: Move, log: MoveLog, phase: 'leaving' | 'frozen', checked: Compared) => {
   await leave(move);

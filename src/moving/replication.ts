@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Ends } from './ends.ts';
 import type { MovedApp } from './record.ts';
 import { identifier, literal, type Session } from './session.ts';
 import { type MovedTable, moveTable } from './tables.ts';
@@ -23,19 +24,67 @@ export const publish = async (source: Session, app: MovedApp, tables: readonly M
   );
 };
 
+const pollMs = 100;
+/** The number of attempts after which a slot that is still used, or a worker that has not ended, is an error. */
+const mostTries = 300;
+
+/**
+ * Ends the readers of the slots of a move, and drops the slots. Those of tables that were being copied are named by the number of the
+ * subscription. A slot without a reader would make the server keep its log forever.
+ * @returns true if none is left
+ */
+const dropSlots = async (source: Session, app: MovedApp, subscription: number | undefined): Promise<boolean> => {
+  const slots = await source.rows<{ slot: string; pid: number | null }>(
+    'select slot_name as slot, active_pid as pid from pg_replication_slots where slot_name = $1 or slot_name like $2',
+    [nameOf(app), `pg\\_${subscription ?? '-'}\\_sync\\_%`],
+  );
+  for (const { slot, pid } of slots) {
+    if (pid !== null) await source.rows('select pg_terminate_backend($1)', [pid]);
+    // A reader may not have left it yet.
+    await source.rows('select pg_drop_replication_slot($1)', [slot]).catch(() => undefined);
+  }
+  return slots.length === 0;
+};
+
+const workersOf = 'select 1 from pg_stat_subscription where subid = $1 and pid is not null';
+
+/**
+ * Ends the replication, in the target and in the source. The slots go first: dropping a subscription waits for a slot that is being made,
+ * which waits for all transactions of its server, and the target may be on it.
+ */
+export const endReplication = async ({ source, target }: Ends, app: MovedApp): Promise<void> => {
+  const name = nameOf(app);
+  const [found] = await target.rows<{ oid: number }>(
+    `select oid::bigint as oid from pg_subscription where subname = $1 and ${ofDatabase}`,
+    [name],
+  );
+  if (found) await target.rows(`alter subscription ${identifier(name)} disable`);
+  for (let tries = 1; ; tries += 1) {
+    const areDropped = await dropSlots(source, app, found?.oid);
+    const workers = found ? await target.rows(workersOf, [found.oid]) : [];
+    if (areDropped && workers.length === 0) break;
+    if (tries === mostTries) throw new Error('The replication does not end: its slots are in use.');
+    await sleep(pollMs);
+  }
+  if (found) {
+    await target.rows(`alter subscription ${identifier(name)} set (slot_name = none)`);
+    await target.rows(`drop subscription ${identifier(name)}`);
+  }
+  await source.rows(`drop publication if exists ${identifier(name)}`);
+};
+
 /**
  * Makes the target read the publication. The slot is made first and apart, because a subscription waits forever for a slot on its own
  * server. An error ends the subscription instead of repeating it.
  */
-export const subscribe = async (
-  { source, target }: { readonly source: Session; readonly target: Session },
-  app: MovedApp,
-  sourceUrl: string,
-): Promise<void> => {
+export const subscribe = async (ends: Ends, app: MovedApp, sourceUrl: string): Promise<void> => {
+  const { source, target } = ends;
   const name = nameOf(app);
   if (!(await exists(source, 'pg_replication_slots', 'slot_name', name))) {
-    // Without its slot, a subscription would miss changes.
-    await unsubscribe(target, app);
+    if (await exists(target, 'pg_subscription', `${ofDatabase} and subname`, name))
+      throw new Error(
+        'The source has lost the changes that the target has not read yet. Run the command with --abort.',
+      );
     await source.rows(`select pg_create_logical_replication_slot($1, 'pgoutput')`, [name]);
   }
   if (await exists(target, `pg_subscription`, `${ofDatabase} and subname`, name)) return;
@@ -43,61 +92,6 @@ export const subscribe = async (
     `create subscription ${identifier(name)} connection ${literal(sourceUrl)} publication ${identifier(name)}
        with (create_slot = false, slot_name = ${identifier(name)}, disable_on_error = true)`,
   );
-};
-
-/**
- * Ends the subscription with its slots. If the source cannot be reached, or has lost the slot, the subscription ends alone.
- * @returns the number of the subscription, by which the slots of tables that were being copied are named
- */
-export const unsubscribe = async (target: Session, app: MovedApp): Promise<number | undefined> => {
-  const name = nameOf(app);
-  const [found] = await target.rows<{ oid: number }>(
-    `select oid::bigint as oid from pg_subscription where subname = $1 and ${ofDatabase}`,
-    [name],
-  );
-  if (!found) return undefined;
-  await target.rows(`alter subscription ${identifier(name)} disable`);
-  try {
-    await target.rows(`drop subscription ${identifier(name)}`);
-  } catch {
-    await target.rows(`alter subscription ${identifier(name)} set (slot_name = none)`);
-    await target.rows(`drop subscription ${identifier(name)}`);
-  }
-  return found.oid;
-};
-
-const slotPollMs = 100;
-const slotTries = 100;
-
-const dropSlot = async (source: Session, slot: string): Promise<void> => {
-  for (let tries = 1; ; tries += 1)
-    try {
-      await source.rows('select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1', [
-        slot,
-      ]);
-      return;
-    } catch (error) {
-      if (tries === slotTries) throw error;
-      await source.rows(
-        'select pg_terminate_backend(active_pid) from pg_replication_slots where slot_name = $1 and active_pid is not null',
-        [slot],
-      );
-      await sleep(slotPollMs);
-    }
-};
-
-/**
- * Drops the publication and the slots that are left, also those of tables that were being copied. A slot without a reader would make
- * the server keep its log forever.
- */
-export const unpublish = async (source: Session, app: MovedApp, subscription: number | undefined): Promise<void> => {
-  const name = nameOf(app);
-  const slots = await source.rows<{ slot: string }>(
-    `select slot_name as slot from pg_replication_slots where slot_name = $1 or slot_name like $2`,
-    [name, `pg\\_${subscription ?? '-'}\\_sync\\_%`],
-  );
-  for (const { slot } of slots) await dropSlot(source, slot);
-  await source.rows(`drop publication if exists ${identifier(name)}`);
 };
 
 export interface CopyState {

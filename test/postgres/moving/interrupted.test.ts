@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allTablesOfApps } from '../../../src/database/app-tables.ts';
+import { abortMove } from '../../../src/moving/abort.ts';
+import { moveApp } from '../../../src/moving/move.ts';
+import type { Session } from '../../../src/moving/session.ts';
+import { endAbandonedFreezes } from '../../../src/moving/upkeep.ts';
+import { newCluster, removeClusters } from '../../kit/clusters.ts';
+import type { KnownApp, KnownUser } from '../../kit/given.ts';
+import { movable, openMove, type ServedCell, startFamily } from '../../kit/moving.ts';
+
+let one: ServedCell;
+let two: ServedCell;
+
+beforeAll(async () => {
+  const cluster = await newCluster();
+  await cluster.start(movable);
+  ({ one, two } = await startFamily([cluster, cluster]));
+});
+afterAll(async () => {
+  await one?.stop();
+  await two?.stop();
+  await removeClusters();
+});
+
+const killed = 'The command was killed.';
+
+/** Ends with the first statement that matches, as if the command had been killed before it. */
+const dyingAt = (session: Session, statement: RegExp): Session => ({
+  ...session,
+  rows: (sql, values) => (statement.test(sql) ? Promise.reject(new Error(killed)) : session.rows(sql, values)),
+});
+
+/** Moves an application with a command that dies. */
+const moveAndDie = async (app: KnownApp, statement: RegExp): Promise<void> => {
+  const opened = await openMove(one, two, app.id);
+  const dying = {
+    ...opened,
+    source: dyingAt(opened.source, statement),
+    target: dyingAt(opened.target, statement),
+  };
+  try {
+    await expect(moveApp(dying)).rejects.toThrow(killed);
+  } finally {
+    await opened.close();
+  }
+};
+
+const withMove = async (app: KnownApp, work: (move: Awaited<ReturnType<typeof openMove>>) => Promise<unknown>) => {
+  const opened = await openMove(one, two, app.id);
+  try {
+    await work(opened);
+  } finally {
+    await opened.close();
+  }
+};
+
+const login = (cell: ServedCell, app: KnownApp, { email, password }: KnownUser) =>
+  cell.service.send('POST', '/v1/auth', { headers: { 'X-Service-App': app.appKey }, body: { email, password } });
+
+/** The cells that let a user log in. */
+const serving = async (app: KnownApp, user: KnownUser): Promise<readonly string[]> => {
+  const names: string[] = [];
+  for (const cell of [one, two]) {
+    const { status, body } = await login(cell, app, user);
+    if (status === 200) names.push(cell.cell.name);
+    else expect([401, 503], JSON.stringify(body)).toContain(status);
+  }
+  return names;
+};
+
+/** All that a move leaves on a server besides rows. */
+const remains = async ({ knex }: ServedCell): Promise<readonly string[]> => {
+  const { rows }: { readonly rows: readonly { readonly name: string }[] } = await knex.raw(
+    `select pubname as name from pg_publication union all select slot_name from pg_replication_slots
+      union all select subname from pg_subscription union all select tgname from pg_trigger where tgname ~ '^(frozen|held)_'
+      union all select 'record ' || app_id from app_moves
+      union all select 'held job' from pgboss.job where start_after > now() + interval '400 years'`,
+  );
+  return rows.map(({ name }) => name);
+};
+
+const tablesWithRows = async ({ knex }: ServedCell, app: KnownApp): Promise<readonly string[]> => {
+  const tables: string[] = [];
+  for (const table of allTablesOfApps)
+    if (
+      await knex(table)
+        .where({ [table === 'apps' ? 'id' : 'app_id']: app.id })
+        .first(knex.raw('1'))
+    )
+      tables.push(table);
+  return tables;
+};
+
+/** The statement before which the command dies, and the cells that serve the application then. */
+const deaths: readonly (readonly [string, RegExp, readonly string[]])[] = [
+  ['the publication', /create publication/, ['one']],
+  ['the subscription', /create subscription/, ['one']],
+  ['the end of the copy', /'r'\) as ready/, ['one']],
+  ['jobs are held', /create trigger held_/, ['one']],
+  ['background work has ended', /state = 'active'/, ['one']],
+  ['half of the tables are frozen', /create trigger frozen_\d+_writes .* on "oidc_grants"/s, []],
+  ['the outbox is empty', /number_events/, []],
+  ['the sequences are compared', /pg_sequences/, []],
+  ['the target has the application', /insert into apps/, []],
+  ['the jobs are copied', /jsonb_agg\(job\)/, []],
+  ['the subscription ends', /alter subscription .* disable/, ['two']],
+];
+
+describe.each(deaths)('a command that dies before %s', (_name, statement, cells) => {
+  let app: KnownApp;
+  let user: KnownUser;
+
+  beforeAll(async () => {
+    app = await one.service.given.app();
+    user = await one.service.given.user({ app });
+  });
+
+  // regression A1215
+  test('leaves an application that at most one cell serves, and the move goes on', async () => {
+    await moveAndDie(app, statement);
+    expect(await serving(app, user)).toEqual(cells);
+    const before = cells.includes('two') ? [] : await tablesWithRows(one, app);
+    await withMove(app, moveApp);
+    expect(await serving(app, user)).toEqual(['two']);
+    expect(await tablesWithRows(two, app)).toEqual(expect.arrayContaining([...before]));
+  });
+
+  if (!cells.includes('two'))
+    // regression A1216
+    test('can be given up: the source serves the application as before, and the target has nothing of it', async () => {
+      const other = await one.service.given.app();
+      const holder = await one.service.given.user({ app: other });
+      const left = await remains(one);
+      await moveAndDie(other, statement);
+      await withMove(other, (move) => abortMove(move, move.app));
+      expect(await serving(other, holder)).toEqual(['one']);
+      expect(await tablesWithRows(two, other)).toEqual([]);
+      expect(await remains(one)).toEqual(left);
+    });
+});
+
+describe('a freeze whose command has died', () => {
+  let app: KnownApp;
+  let user: KnownUser;
+
+  beforeAll(async () => {
+    app = await one.service.given.app();
+    user = await one.service.given.user({ app });
+    await moveAndDie(app, /pg_sequences/);
+  });
+
+  const ageHeartbeat = (): Promise<unknown> =>
+    one
+      .knex('app_moves')
+      .where({ app_id: app.id })
+      .update({ updated_at: one.knex.raw("now() - interval '61 seconds'") });
+
+  // regression A1217
+  test('stays for a minute, in which a command can go on', async () => {
+    await endAbandonedFreezes(one.knex);
+    expect((await login(one, app, user)).status).toBe(503);
+  });
+
+  // regression A1217
+  test('is ended by the service of the source after a minute, and only there', async () => {
+    await ageHeartbeat();
+    await endAbandonedFreezes(two.knex);
+    expect((await login(one, app, user)).status).toBe(503);
+    await endAbandonedFreezes(one.knex);
+    expect(await serving(app, user)).toEqual(['one']);
+  });
+
+  // regression A1217
+  test('does not prevent the command from going on later, with what was written meanwhile', async () => {
+    const created = await one.service.given.user({ app });
+    await withMove(app, moveApp);
+    expect(await serving(app, user)).toEqual(['two']);
+    expect((await login(two, app, created)).status).toBe(200);
+  });
+
+  // regression A1218
+  test('of which the record says that it has ended, cannot be switched', async () => {
+    const other = await one.service.given.app();
+    const holder = await one.service.given.user({ app: other });
+    const opened = await openMove(one, two, other.id);
+    // The service ends the freeze while the command compares sequences: it was suspended for a minute.
+    const suspended: Session = {
+      ...opened.source,
+      async rows(sql, values) {
+        if (sql.includes('pg_sequences')) {
+          await one
+            .knex('app_moves')
+            .where({ app_id: other.id })
+            .update({ updated_at: one.knex.raw("now() - interval '61 seconds'") });
+          await endAbandonedFreezes(one.knex);
+        }
+        return opened.source.rows(sql, values);
+      },
+    };
+    await expect(moveApp({ ...opened, source: suspended })).rejects.toThrow('The service has ended the freeze');
+    await opened.close();
+    expect(await serving(other, holder)).toEqual(['one']);
+    await withMove(other, (move) => abortMove(move, move.app));
+  });
+});
