@@ -1,19 +1,15 @@
 import type { Command } from 'commander';
 import { type Cell, cellOf } from '../cells/cell.ts';
 import type { CellFault } from '../cells/check-cell.ts';
-import { secretsOf } from '../config/secret.ts';
-import { readConfig } from '../config.ts';
-import { openDatabase } from '../database/open.ts';
 import type { PlannedTable } from '../moving/plan.ts';
-import { systemClock } from '../system.ts';
+import { cellsOption, type FamilyContext, type OfCells } from './cell-context.ts';
 import { createCommand } from './command.ts';
 import { requireConfirmation } from './input.ts';
 import { note, type Printed, print, printResult, toJson } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
-interface Options extends Printed {
+interface Options extends OfCells, Printed {
   readonly to: string;
-  readonly cells: string;
   readonly dryRun?: boolean;
   readonly copyOnly?: boolean;
   readonly abort?: boolean;
@@ -23,7 +19,7 @@ interface Options extends Printed {
 
 /** The parts of a move, which only this command loads. */
 const load = async () => ({
-  ...(await import('../cells/read-cells.ts')),
+  ...(await import('./cell-context.ts')),
   ...(await import('../cells/check-cell.ts')),
   ...(await import('../moving/abort.ts')),
   ...(await import('../moving/clean.ts')),
@@ -40,19 +36,11 @@ type OpenMove = Parameters<Moving['moveApp']>[0];
 const faultText = ({ cell, detail, advice }: CellFault): string => `${cell}: ${detail} ${advice}`;
 
 /** @throws the faults of cells between which nothing can be moved */
-const requireFamily = async (terminal: Terminal, { checkPair }: Moving, from: Cell, to: Cell): Promise<void> => {
-  const open = async (cell: Cell) => ({ cell, database: await openDatabase({ url: cell.databaseUrl, dataDir: '' }) });
-  const [source, target] = await Promise.all([open(from), open(to)]);
-  try {
-    const faults = await checkPair(
-      { cell: from, knex: source.database.knex },
-      { cell: to, knex: target.database.knex },
-      { clock: systemClock, secrets: secretsOf(readConfig(terminal.env)) },
-    );
-    if (faults.length > 0) throw new Error(`Nothing was changed.\n${faults.map(faultText).join('\n')}`);
-  } finally {
-    await Promise.all([source.database.close(), target.database.close()]);
-  }
+const requireFamily = async ({ withCell, inspection }: FamilyContext, { checkPair }: Moving, from: Cell, to: Cell) => {
+  const faults = await withCell(from, (source) =>
+    withCell(to, (target) => checkPair({ cell: from, knex: source.knex }, { cell: to, knex: target.knex }, inspection)),
+  );
+  if (faults.length > 0) throw new Error(`Nothing was changed.\n${faults.map(faultText).join('\n')}`);
 };
 
 const rowOf = ({ table, rows, bytes }: PlannedTable) => ({
@@ -112,12 +100,13 @@ const run =
   (terminal: Terminal) =>
   async (uuid: string, options: Options): Promise<void> => {
     const moving = await load();
-    const family = await moving.readCells(options.cells, terminal.env);
+    const context = await moving.readFamily(terminal, options);
+    const { family } = context;
     const to = cellOf(family, options.to);
     const { cell: from, session: source, app } = await moving.findSource(family.cells, uuid, to);
     const target = await moving.openSession(to.databaseUrl);
     try {
-      if (!options.abort && !options.clean) await requireFamily(terminal, moving, from, to);
+      if (!options.abort && !options.clean) await requireFamily(context, moving, from, to);
       const move = { source, target, app, from, to, tell: (text: string) => note(terminal, text) };
       await actionOf(options)(terminal, moving, move, options);
     } finally {
@@ -131,7 +120,7 @@ export const appMoveCommand = (terminal: Terminal): Command =>
     .description('move an application to another cell; run it again to go on with an interrupted move')
     .argument('<uuid>', 'UUID of the application')
     .requiredOption('--to <cell>', 'name of the cell')
-    .option('--cells <file>', 'file of the cells', 'cells.json')
+    .addOption(cellsOption())
     .option('--dry-run', 'check both cells and count the rows, without writing anything')
     .option('--copy-only', 'copy the rows and let them follow the changes, without moving the application yet')
     .option('--abort', 'give up a move before the target serves the application, and delete what was copied')
