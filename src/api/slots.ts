@@ -39,7 +39,7 @@ export const createSlots = ({ total, perApp, perCaller, retryAfterSeconds }: Slo
     const bounds = {
       all: total,
       [`app ${app.id}`]: perApp,
-      [user ? `user ${user.id}` : `service account ${id}`]: perCaller,
+      [`app ${app.id} ${user ? `user ${user.id}` : `service account ${id}`}`]: perCaller,
     };
     if (Object.entries(bounds).some(([name, most]) => (held.get(name) ?? 0) >= most))
       throw new DomainError('overloaded', { retryAfterSeconds });

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 import type { DeletedBatch } from '../kernel/ports.ts';
+import { isTableOfApp } from './app-tables.ts';
+import { isOfLiveApp } from './live-apps.ts';
 
 /** The number of rows that one statement deletes: other transactions then wait for few locks, and briefly. */
 export const deletedAtOnce = 500;
@@ -17,17 +19,20 @@ interface Batch {
   readonly after: DeletedBatch | undefined;
   /** Selects the rows to delete among the first ones. If absent, all are deleted. */
   readonly isDue?: (first: Knex.QueryBuilder) => Knex.QueryBuilder;
+  /** True for rows that belong to no application, in a table of applications. */
+  readonly isOfDeployment?: boolean;
 }
 
 /**
- * Deletes up to `deletedAtOnce` of the rows that a query on a table finds. It skips rows that another process has locked, so that
- * several processes can do this at once.
+ * Deletes up to `deletedAtOnce` of the rows of live applications that a query on a table finds. It skips rows that another process has
+ * locked, so that several processes can do this at once.
  */
 export const deleteBatch = async (
   db: Knex,
   found: Knex.QueryBuilder,
-  { table, key, orderedBy, after, isDue = (first) => first }: Batch,
+  { table, key, orderedBy, after, isDue = (first) => first, isOfDeployment = !isTableOfApp(table) }: Batch,
 ): Promise<DeletedBatch> => {
+  if (!isOfDeployment) found.whereRaw(isOfLiveApp(table));
   if (after?.last !== undefined) found.where(orderedBy, '>=', after.last);
   const first = found.orderBy(orderedBy).limit(deletedAtOnce).forUpdate().skipLocked();
   // The subquery is materialized so that it is executed once, and not for every row of the table.

@@ -77,13 +77,16 @@ export const isDataException = (error: unknown): boolean => ((error as DatabaseF
 /** The SQLSTATE of the triggers that refuse changes of an application while it moves to another cell. */
 const movingState = 'GH001';
 
+/** Returns true if a change was refused because its application moves to another cell. */
+export const isRefusedByMove = (error: unknown): boolean =>
+  (error as DatabaseFailure | undefined)?.code === movingState;
+
 /**
  * Rethrows an outage of the database as `database_unavailable`, a change that a move refuses as `application_moving`, and any other
  * error unchanged.
  */
 export const rethrow = (error: unknown): never => {
-  if ((error as DatabaseFailure | undefined)?.code === movingState)
-    throw new DomainError('application_moving', { retryAfterSeconds, cause: error });
+  if (isRefusedByMove(error)) throw new DomainError('application_moving', { retryAfterSeconds, cause: error });
   if (isUnavailable(error)) throw new DomainError('database_unavailable', { retryAfterSeconds, cause: error });
   throw error;
 };

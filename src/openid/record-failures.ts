@@ -58,7 +58,7 @@ export const recordFailures = (
       ...(client && { target: `client:${client.id}` }),
     });
     if (client && found !== 'unknown_client' && found !== 'invalid_access_token')
-      await clientErrors.add({ clientId: client.id, reason: found, error: toOauthCode(code), at });
+      await clientErrors.add({ appId: app.id, clientId: client.id, reason: found, error: toOauthCode(code), at });
   };
 
   provider.use(async (context, next) => {

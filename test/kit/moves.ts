@@ -33,3 +33,31 @@ export const unfreeze = async (db: Knex, appId: number): Promise<void> => {
   await db(frozenApps).where({ app_id: appId }).delete();
   await db('apps').where({ id: appId }).update({ moving: null });
 };
+
+/** Returns the digest of the rows of an application in each table that has some. */
+export const rowDigests = async (db: Knex, appId: number): Promise<Readonly<Record<string, string>>> => {
+  const digests: [string, string][] = [];
+  for (const table of allTablesOfApps) {
+    const column = table === 'apps' ? 'id' : 'app_id';
+    const { rows } = await db.raw(
+      `select count(*) as count, md5(string_agg(t::text, '|' order by t::text)) as digest from ${table} t where ${column} = ?`,
+      [appId],
+    );
+    if (rows[0].count > 0) digests.push([table, rows[0].digest]);
+  }
+  return Object.fromEntries(digests);
+};
+
+/**
+ * Gives the rows of an application to another one, in place of those that it has: without a row of `apps`, it is as in the cell to
+ * which an application moves.
+ */
+export const giveRows = async (db: Knex, from: number, to: number): Promise<void> => {
+  await db.transaction(async (trx) => {
+    await trx.raw("set local session_replication_role = 'replica'");
+    for (const table of allTablesOfApps.filter((name) => name !== 'apps')) {
+      await trx.raw(`delete from ${table} where app_id = ?`, [to]);
+      await trx.raw(`update ${table} set app_id = ? where app_id = ?`, [to, from]);
+    }
+  });
+};

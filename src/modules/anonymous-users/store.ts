@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { AppDb } from '../../database/app-db.ts';
 import { conflict } from '../../database/failures.ts';
+import { isOfLiveApp } from '../../database/live-apps.ts';
 import { anonymousStatus } from '../../kernel/user.ts';
 import type { AllAnonymousUsers, AnonymousUsers } from './ports.ts';
 
@@ -47,11 +48,17 @@ export const allAnonymousUsers = (db: Knex): AllAnonymousUsers => ({
       .where({ is_anonymous: true, is_deleted: false })
       .where('registered_at', '<', before)
       .where('last_visit_at', '<', before)
-      .orderBy([{ column: 'registered_at' }, { column: 'id' }])
+      .whereRaw(isOfLiveApp('users'))
+      .orderBy(['registered_at', 'id', 'app_id'])
       .limit(batch)
       .forUpdate()
       .skipLocked();
-    if (after) users.whereRaw('(registered_at, id) > (?::timestamptz, ?::bigint)', [after.registeredAt, after.userId]);
+    if (after)
+      users.whereRaw('(registered_at, id, app_id) > (?::timestamptz, ?::bigint, ?::bigint)', [
+        after.registeredAt,
+        after.userId,
+        after.appId,
+      ]);
     const rows: DormantRow[] = await users.select('id', 'app_id', db.raw('registered_at::text as registered'));
     return rows.map(({ id, app_id, registered }) => ({ userId: id, appId: app_id, registeredAt: registered }));
   },

@@ -82,6 +82,10 @@ export const systemAdministration = (db: Knex): SystemAdministration => {
   return {
     list,
 
+    async hasMoves() {
+      return (await db('app_moves').whereNot({ phase: 'switched' }).first('app_id')) !== undefined;
+    },
+
     async invalidSettings() {
       const rows: AppRow[] = await db('apps').select(db.raw(appColumns)).orderBy('id');
       return rows.flatMap((row) => storedFaults(row.a_settings).map((fault) => ({ app: row.a_uuid, ...fault })));

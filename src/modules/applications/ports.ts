@@ -60,6 +60,8 @@ export interface SystemAdministration {
   list(): Promise<readonly AppDetails[]>;
   /** Lists the applications whose name contains the words of `search`, newest first. */
   listPage(search: string | undefined, page: PageQuery): Promise<readonly (SummarizedApp & { readonly id: number })[]>;
+  /** Returns true while an application moves from this cell or to it. */
+  hasMoves(): Promise<boolean>;
   /** Returns the stored settings of all applications that are not valid. The default applies in their place. */
   invalidSettings(): Promise<readonly { readonly app: string; readonly setting: string; readonly detail: string }[]>;
   /** Returns the same as `storedUrls` of each application. */

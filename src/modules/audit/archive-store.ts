@@ -3,22 +3,36 @@ import { deleteBatch } from '../../database/batches.ts';
 import type { AuditArchive } from './ports.ts';
 import { type AuditRow, toAuditRecord } from './store.ts';
 
+/** Stands for the deployment, in place of the ID of an application. */
+const deployment = 0;
+
 /** Finds the transactions that hold the lock which every statement takes before it adds or deletes entries. */
 const writersSql = `select virtualtransaction as id from pg_locks
    where locktype = 'relation' and relation = 'audit'::regclass and mode = 'RowExclusiveLock' and granted
      and database = (select oid from pg_database where datname = current_database())`;
 
 export const auditArchive = (db: Knex): AuditArchive => ({
-  async expire(before, after, from) {
+  async expiring(before, from) {
+    // IDs rise with time in each application, so its first entry is the oldest.
+    const { rows }: { readonly rows: readonly { readonly id: number }[] } = await db.raw(
+      `select id from (select id from apps where moving is null union all select 0) as scope
+        where (select at from ${from} as entry where entry.app_id = scope.id order by entry.id limit 1) < ?`,
+      [before],
+    );
+    return rows.map(({ id }) => id);
+  },
+
+  async expire(appId, before, after, from) {
     // The setting applies to this transaction only. Without it, the database rejects every deletion.
     await db.raw("select set_config('gatehouse.audit_retention', 'on', true)");
-    return deleteBatch(db, db(from).select('id', 'at'), {
+    return deleteBatch(db, db(from).where({ app_id: appId }).select('app_id', 'id', 'at'), {
       table: from,
-      key: ['id'],
+      key: ['app_id', 'id'],
       orderedBy: 'id',
       after,
+      isOfDeployment: appId === deployment,
       // IDs rise with time, so only the first entries are checked, and no index of times is needed.
-      isDue: (first) => db.from(first.as('first')).where('at', '<', before).select('id'),
+      isDue: (first) => db.from(first.as('first')).where('at', '<', before).select('app_id', 'id'),
     });
   },
 
@@ -40,11 +54,17 @@ export const auditArchive = (db: Knex): AuditArchive => ({
   },
 
   async next(appId, { from, to }, { afterId, upToId }, limit) {
-    const query = db('audit').where('id', '>', afterId).where('id', '<=', upToId).orderBy('id').limit(limit);
+    const query = db('audit').where('id', '>', afterId).where('id', '<=', upToId);
     if (appId !== undefined) query.where({ app_id: appId });
+    // Rows of an application that arrives are those of another cell until it is served here.
+    else query.whereRaw('(app_id = 0 or exists (select from apps where apps.id = audit.app_id))');
     if (from) query.where('at', '>=', from);
     if (to) query.where('at', '<', to);
-    const rows: AuditRow[] = await query;
+    // Entries of different applications with the same ID must not be on two pages.
+    const { rows }: { readonly rows: readonly AuditRow[] } = await db.raw(
+      '? order by id fetch first ? rows with ties',
+      [query, limit],
+    );
     return rows.map(toAuditRecord);
   },
 });

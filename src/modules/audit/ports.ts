@@ -48,9 +48,14 @@ export interface AuditArchiveReads {
   ids(): Promise<{ readonly oldest: number; readonly newest: number }>;
   /** Returns the lowest ID after another; undefined: the log ends. */
   idAfter(id: number): Promise<number | undefined>;
+  /** Returns the live applications whose oldest entry in a table is older than `before`, and 0 for the deployment. */
+  expiring(before: Date, from: ExpiringEntries): Promise<readonly number[]>;
   /** Returns the unfinished transactions that may have added entries, by IDs that are never used again. */
   writers(): Promise<readonly string[]>;
-  /** Returns the next entries of an application; without an ID, of all applications, and those without an application. */
+  /**
+   * Returns the next entries of an application; without an ID, of all applications, and those without an application. There can be more
+   * than the limit: entries of different applications can have the same ID, and come together.
+   */
   next(
     appId: number | undefined,
     period: ExportedPeriod,
@@ -63,8 +68,8 @@ export interface AuditArchiveReads {
 export type ExpiringEntries = 'audit' | 'audit_before' | 'audit_default';
 
 export interface AuditArchive extends AuditArchiveReads {
-  /** Deletes a batch of the entries of all applications that are older than `before`, after an earlier batch. */
-  expire(before: Date, after: DeletedBatch | undefined, from: ExpiringEntries): Promise<DeletedBatch>;
+  /** Deletes a batch of the entries of an application that are older than `before`, after an earlier batch. 0: the deployment. */
+  expire(appId: number, before: Date, after: DeletedBatch | undefined, from: ExpiringEntries): Promise<DeletedBatch>;
 }
 
 export interface AuditPartitionReads {

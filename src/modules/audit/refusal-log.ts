@@ -75,7 +75,7 @@ export const eachRefusal = (audit: Pick<AuditSingles, 'add'>): AggregatedRefusal
 export const createRefusalLog = ({ write, clock, networkOf, onError }: Options): AggregatedRefusals => {
   /** Oldest first, because all windows have the same length. */
   const tallies = new Map<string, Tally>();
-  const accounts = new Map<number, AccountTally>();
+  const accounts = new Map<string, AccountTally>();
   let waitingCount = 0;
   /** The entries that are written next. */
   let due: AuditEntry[] = [];
@@ -114,15 +114,16 @@ export const createRefusalLog = ({ write, clock, networkOf, onError }: Options):
    * Counts a failed check of an account's credentials, and returns true if it gets a separate entry. A refusal by the lockout
    * does not: it checks nothing, and the client can repeat it without limit.
    */
-  const takeOwnEntry = ({ userId, failure, reason }: AuditEntry, now: number): boolean => {
+  const takeOwnEntry = ({ appId, userId, failure, reason }: AuditEntry, now: number): boolean => {
     if (userId === undefined || reason === undefined || failure === 'rate_limited') return false;
     for (const [account, { endsAt }] of accounts) {
       if (endsAt > now && accounts.size < mostWaiting) break;
       accounts.delete(account);
     }
-    const tally = accounts.get(userId) ?? { endsAt: now + windowMs, count: 0 };
+    const name = `${appId} ${userId}`;
+    const tally = accounts.get(name) ?? { endsAt: now + windowMs, count: 0 };
     tally.count += 1;
-    accounts.set(userId, tally);
+    accounts.set(name, tally);
     return tally.count <= mostOfAccount;
   };
 

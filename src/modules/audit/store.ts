@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { AppDb, AppQuery } from '../../database/app-db.ts';
+import { isRefusedByMove } from '../../database/failures.ts';
 import { hiddenApp } from '../../database/hidden.ts';
 import { newestOf } from '../../database/newest-of.ts';
 import { isText } from '../../database/rows.ts';
@@ -294,6 +295,14 @@ export const systemAudit = (db: Knex, jobs: Pick<Jobs, 'eventsAdded'>): SystemAu
   ),
 
   async addAll(entries) {
-    await db.batchInsert('audit', entries.map(toInsert));
+    const insert = (some: readonly AuditEntry[]) => db.batchInsert('audit', some.map(toInsert));
+    await insert(entries).catch(async (error: unknown) => {
+      if (!isRefusedByMove(error)) throw error;
+      // A frozen application must not cost others their entries. Its own are lost: this cell adds no more.
+      for (const ofApp of Map.groupBy(entries, ({ appId }) => appId).values())
+        await insert(ofApp).catch((refusal: unknown) => {
+          if (!isRefusedByMove(refusal)) throw refusal;
+        });
+    });
   },
 });

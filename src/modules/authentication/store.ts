@@ -19,6 +19,7 @@ import { createSharedReads } from '../../database/shared-reads.ts';
 import { createBatchedStatement, createStatement } from '../../database/statement.ts';
 import type { App } from '../../kernel/app.ts';
 import { permissionsOfKey } from '../../kernel/role.ts';
+import { requireServed } from '../../kernel/served-app.ts';
 import { unnotedSeconds } from '../../kernel/session.ts';
 import type { User } from '../../kernel/user.ts';
 import type { Lookups, UsedKey, UsedServiceKey } from './ports.ts';
@@ -171,16 +172,19 @@ export const lookups = (db: Knex): Lookups => {
   };
 
   const apps = createRowCache<App>(mostApps);
-  const users = createRowCache<User>(mostUsers);
+  // Users of different applications can have the same ID.
+  const users = createRowCache<User, string>(mostUsers);
 
-  const appOf = ({ a_id, a_version }: AppVersionRow): Promise<App | undefined> =>
-    apps(a_id, a_version, async () => {
+  const appOf = async ({ a_id, a_version }: AppVersionRow): Promise<App | undefined> => {
+    const app = await apps(a_id, a_version, async () => {
       const row = await appById(a_id);
       return row && toApp(row);
     });
+    return app && requireServed(app);
+  };
 
   const userOf = ({ a_id, u_id, u_version, u_roles }: AppVersionRow & UserVersionRow): Promise<User | undefined> =>
-    users(u_id, `${u_version} ${u_roles}`, async () => {
+    users(`${a_id} ${u_id}`, `${u_version} ${u_roles}`, async () => {
       const row = await userById(a_id, u_id);
       return row && toUser(row);
     });

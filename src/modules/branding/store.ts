@@ -1,12 +1,15 @@
 import type { Knex } from 'knex';
 import type { AppDb } from '../../database/app-db.ts';
 import { isText, isUuid } from '../../database/rows.ts';
+import type { Moving } from '../../kernel/app.ts';
+import { requireServed } from '../../kernel/served-app.ts';
 import type { AppImage } from './app-image.ts';
 import type { AppImageReads, AppImages } from './ports.ts';
 
 interface ImageRow {
   content_type: AppImage['contentType'];
   content: Uint8Array;
+  moving: Moving | null;
 }
 
 /** Finds an image by the UUID of its application, which is in its URL. */
@@ -16,8 +19,10 @@ export const publicImages = (db: Knex): AppImageReads => ({
     const row: ImageRow | undefined = await db('app_images')
       .join('apps', 'apps.id', 'app_images.app_id')
       .where({ 'apps.uuid': appUuid, digest })
-      .first('content_type', 'content');
-    return row && { contentType: row.content_type, content: Buffer.from(row.content) };
+      .first('content_type', 'content', 'apps.moving');
+    if (!row) return undefined;
+    requireServed({ moving: row.moving ?? undefined });
+    return { contentType: row.content_type, content: Buffer.from(row.content) };
   },
 });
 

@@ -31,7 +31,7 @@ export const createClientErrorLog = ({ add, onError }: Options): AggregatedClien
   let writing = Promise.resolve();
 
   const addWaiting = (refused: RefusedRequests): void => {
-    const key = `${refused.clientId} ${refused.reason}`;
+    const key = `${refused.appId} ${refused.clientId} ${refused.reason}`;
     const before = waiting.get(key);
     if (!before && waiting.size >= mostWaiting) return;
     const { count, firstAt } = before ?? { count: 0, firstAt: refused.firstAt };

@@ -19,6 +19,7 @@ export interface ClientError {
 
 /** A request that was refused. */
 export interface RefusedRequest {
+  readonly appId: number;
   /** The ID of the client's row. */
   readonly clientId: number;
   readonly reason: ClientErrorReason;

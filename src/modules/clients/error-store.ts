@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { AppDb } from '../../database/app-db.ts';
+import { isOfLiveApp } from '../../database/live-apps.ts';
 import { type ClientError, type ClientErrorReason, listedDays } from './client-error.ts';
 import type { ClientErrorReads, ClientErrorSingles } from './ports.ts';
 
@@ -22,13 +23,17 @@ const mostCounted = 2_147_483_647;
 
 const isOver = `client_errors.last_at < excluded.last_at - interval '${listedDays} days'`;
 
-/** Adds counts in the order of the key, so that processes do not wait for each other. A client may have been deleted. */
+/**
+ * Adds counts in the order of the key, so that processes do not wait for each other. A client may have been deleted, and an application
+ * may be moving: its clients are not counted meanwhile.
+ */
 const addSql = `
   insert into client_errors (app_id, client_id, reason, error, count, first_at, last_at)
     select oidc_clients.app_id, oidc_clients.id, reason, error, count, first_at, last_at
       from jsonb_to_recordset(?::jsonb)
-        as refused (client_id bigint, reason text, error text, count bigint, first_at timestamptz, last_at timestamptz)
-      join oidc_clients on oidc_clients.id = refused.client_id
+        as refused (app_id bigint, client_id bigint, reason text, error text, count bigint, first_at timestamptz, last_at timestamptz)
+      join oidc_clients on oidc_clients.app_id = refused.app_id and oidc_clients.id = refused.client_id
+     where ${isOfLiveApp('refused')}
      order by 1, 2, 3
     on conflict (app_id, client_id, reason) do update set
       error = excluded.error,
@@ -49,8 +54,9 @@ export const clientErrors = (db: AppDb): ClientErrorReads => ({
 
 export const clientErrorCounts = (db: Knex): ClientErrorSingles => ({
   async add(refused) {
-    const rows = refused.map(({ clientId, firstAt, lastAt, ...row }) => ({
+    const rows = refused.map(({ appId, clientId, firstAt, lastAt, ...row }) => ({
       ...row,
+      app_id: appId,
       client_id: clientId,
       first_at: firstAt,
       last_at: lastAt,

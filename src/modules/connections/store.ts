@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { AppDb, AppQuery } from '../../database/app-db.ts';
+import { isOfLiveApp } from '../../database/live-apps.ts';
 import { type AppRow, appColumns, toApp } from '../../database/rows.ts';
 import type { RowOf } from '../../kernel/fields.ts';
 import { after } from '../../kernel/timestamp.ts';
@@ -347,6 +348,7 @@ export const allConnections = (db: Knex): AllConnections => ({
     const rows: DueRow[] = await db('connections')
       .where({ protocol: 'saml', state: 'active' })
       .whereNotNull('metadata_url')
+      .whereRaw(isOfLiveApp('connections'))
       .where((query) => query.whereNull('metadata_checked_at').orWhere('metadata_checked_at', '<=', before))
       .orderBy('metadata_checked_at')
       .limit(limit)
@@ -366,6 +368,7 @@ export const allConnections = (db: Knex): AllConnections => ({
           .andOnVal('state', 'active'),
       )
       .where('not_after', '>', now)
+      .whereRaw(isOfLiveApp('certificate'))
       .where((query) => {
         for (const days of warningDays)
           query.orWhere((due) =>

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { AppDb } from '../../database/app-db.ts';
 import { conflict } from '../../database/failures.ts';
+import { isOfLiveApp } from '../../database/live-apps.ts';
 import type { Domain } from './domain.ts';
 import type { Domains, DueDomains } from './ports.ts';
 
@@ -84,6 +85,7 @@ export const dueDomains = (db: Knex): DueDomains => ({
   async listDue({ verified, failing }, limit) {
     const rows: (DomainRow & { app_id: number })[] = await db('company_domains')
       .whereNotNull('verified_at')
+      .whereRaw(isOfLiveApp('company_domains'))
       .where('checked_at', '<=', failing)
       .where((due) => due.where('checked_at', '<=', verified).orWhereNotNull('failing_since'))
       .orderBy('checked_at')

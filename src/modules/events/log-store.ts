@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { isOfLiveApp } from '../../database/live-apps.ts';
 import { type EventRow, eventColumns, toEvent } from './event-rows.ts';
 import type { EventLog } from './ports.ts';
 
@@ -42,7 +43,7 @@ export const eventLog = (db: Knex): EventLog => ({
     await db.raw(
       `insert into event_marks (app_id, at, position)
          select app_id, ?, last from event_log
-          where last is distinct from (
+          where ${isOfLiveApp('event_log')} and last is distinct from (
             select max(marked.position) from event_marks marked where marked.app_id = event_log.app_id)
          on conflict (app_id, at) do update set position = excluded.position`,
       [at],

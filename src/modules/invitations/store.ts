@@ -152,7 +152,10 @@ export const invitations = (db: AppDb): Invitations => {
 
     async revokeOpen(companyId, canonicalEmail, at) {
       // An advisory lock is used, because there may be no row to lock yet.
-      await db.connection.raw('select pg_advisory_xact_lock(hashtextextended(?, ?))', [canonicalEmail, companyId]);
+      await db.connection.raw('select pg_advisory_xact_lock(hashtextextended(?, ?))', [
+        `${db.appId} ${canonicalEmail}`,
+        companyId,
+      ]);
       return close({ company_id: companyId, email_canonical: canonicalEmail }, { revoked_at: at }, at);
     },
 

@@ -208,6 +208,7 @@ export const housekeeping = (db: Knex, jobs: Jobs): Maintenance => ({
     const due: DueRow[] = await db('users')
       .join('apps', 'apps.id', 'users.app_id')
       .where({ is_deleted: true })
+      .whereNull('apps.moving')
       .whereNull('erased_at')
       .whereRaw(`deleted_at + make_interval(secs => ${secondsInSql('erasureSeconds')}) <= ?`, [
         defaultSettings.erasureSeconds,

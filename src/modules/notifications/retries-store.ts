@@ -14,7 +14,7 @@ const candidates = 100;
  * read first: it is nearly always empty.
  */
 export const othersMayRetryEarly = `exists (select from notifications other
-  join apps theirs on theirs.id = other.app_id
+  join apps theirs on theirs.id = other.app_id and theirs.moving is null
   where ${mayRetryEarly} and other.id <> notifications.id and theirs.notification_url is not distinct from
     (select own.notification_url from apps own where own.id = notifications.app_id))`;
 
@@ -35,6 +35,7 @@ export const earlyRetries = (db: Knex, jobs: Jobs): EarlyRetries => ({
     const rows: { app_id: number; id: string }[] = await db('notifications as other')
       .join('apps as theirs', 'theirs.id', 'other.app_id')
       .whereRaw(mayRetryEarly)
+      .whereNull('theirs.moving')
       .whereRaw('theirs.notification_url is not distinct from (?)', [
         db('apps').where({ id: appId }).select('notification_url'),
       ])

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { AppDb } from '../../database/app-db.ts';
+import { isOfLiveApp } from '../../database/live-apps.ts';
 import { type AppRow, appColumns, isUuid, toApp } from '../../database/rows.ts';
 import { localeOf } from '../../kernel/locale.ts';
 import type { Positioned } from '../../kernel/paging.ts';
@@ -190,6 +191,7 @@ export const systemNotifications = (db: Knex): SystemNotifications => ({
   async countUndelivered() {
     const rows: { state: 'waiting' | 'dead'; is_deferred: boolean; count: number }[] = await db('notifications')
       .whereIn('state', ['waiting', 'dead'])
+      .whereRaw(isOfLiveApp('notifications'))
       .groupBy('state', 'is_deferred')
       .select('state', db.raw('deferred_at is not null as is_deferred'))
       .count();
@@ -200,6 +202,7 @@ export const systemNotifications = (db: Knex): SystemNotifications => ({
   async oldestWaiting() {
     const [row]: { oldest: Date | null }[] = await db('notifications')
       .where({ state: 'waiting' })
+      .whereRaw(isOfLiveApp('notifications'))
       .min('created_at as oldest');
     return row?.oldest ?? undefined;
   },

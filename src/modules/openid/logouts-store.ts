@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { isOfLiveApp } from '../../database/live-apps.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 
 /** The columns of a session whose clients are told of its end. */
@@ -45,6 +46,7 @@ export const tellClientsOfExpired = async (db: Knex, jobs: Jobs, now: Date, limi
   const expired: EndedSession[] = await db('sessions')
     .whereIn(['app_id', 'id'], db('oidc_session_clients').select('app_id', 'session_id'))
     .where((over) => over.where('idle_expires_at', '<=', now).orWhere('absolute_expires_at', '<=', now))
+    .whereRaw(isOfLiveApp('sessions'))
     .limit(limit)
     .forUpdate()
     .skipLocked()

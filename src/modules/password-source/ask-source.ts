@@ -34,7 +34,7 @@ export const createAskPasswordSource = (options: SourceClientOptions): AskPasswo
   const within = createBounds();
   const client = onceSucceeded(async () => (await import('./source-client.ts')).createSourceClient(options));
   return (asked, whenMatching) =>
-    within({ [`app ${asked.appId}`]: mostOfApp, [`user ${asked.userId}`]: mostOfUser }, async () => {
+    within({ [`app ${asked.appId}`]: mostOfApp, [`app ${asked.appId} user ${asked.userId}`]: mostOfUser }, async () => {
       const ask = await client();
       return (await ask(asked)) ? whenMatching() : undefined;
     });

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { AppDb } from '../../database/app-db.ts';
 import { conflict } from '../../database/failures.ts';
+import { isOfLiveApp } from '../../database/live-apps.ts';
 import type { Factor, FactorKind, PasskeyDetails, SealedFactor } from './factor.ts';
 import type { StatedFactor } from './factor-events.ts';
 import type { DueFactors, Factors, RecoveryCodes } from './ports.ts';
@@ -210,6 +211,7 @@ export const dueFactors = (db: Knex): DueFactors => ({
   async findDue(now) {
     const row: FactorRow | undefined = await db('factors')
       .where('removal_due_at', '<=', now)
+      .whereRaw(isOfLiveApp('factors'))
       // The factor of a deleted user is not removed, so it would be found again.
       .whereIn(['app_id', 'user_id'], db('users').where({ is_deleted: false }).select('app_id', 'id'))
       .orderBy('removal_due_at')

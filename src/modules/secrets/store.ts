@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { isTableOfApp } from '../../database/app-tables.ts';
+import { isOfLiveApp } from '../../database/live-apps.ts';
 import { type EventsOfRows, insertEventsOfRows } from '../events/outbox.ts';
 import type { SealedData, SealedRow } from './ports.ts';
 import type { SealedKind } from './sealed-data.ts';
@@ -153,8 +155,14 @@ const beginsIn = ({ column, isList }: Place): string =>
     ? `not exists (select from unnest(${column}) as one where not starts_with(one, ?))`
     : `starts_with(${column}, ?)`;
 
-const isSealedIn = ({ column, isList }: Place): string =>
-  `${column} is not null and ${column} <> '${isList ? '{}' : ''}'`;
+/** Rows of an application that has moved are a copy, which is deleted. */
+const isKept = (table: string): string => {
+  if (table === 'apps') return 'moving is null';
+  return isTableOfApp(table) ? isOfLiveApp(table) : 'true';
+};
+
+const isSealedIn = ({ table, column, isList }: Place): string =>
+  `${column} is not null and ${column} <> '${isList ? '{}' : ''}' and ${isKept(table)}`;
 
 export const sealedData = (db: Knex): SealedData => {
   /** Returns the rows as SQL, with the name `input`. */

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { isOfLiveApp } from '../../database/live-apps.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import type { EndReason } from '../../kernel/session.ts';
 import { insertEventsOfRows } from '../events/outbox.ts';
@@ -26,10 +27,15 @@ const pendingTables = ['pending_logins', 'factor_challenges'] as const;
 
 export const issuedCredentials = (db: Knex, jobs: Jobs): IssuedCredentials & IssuedCredentialSingles => {
   const liveSessions = (before: Date, now: Date) =>
-    db('sessions').whereNull('ended_at').where('idle_expires_at', '>', now).where('created_at', '<', before);
+    db('sessions')
+      .whereRaw(isOfLiveApp('sessions'))
+      .whereNull('ended_at')
+      .where('idle_expires_at', '>', now)
+      .where('created_at', '<', before);
   /** Selects unused keys, including expired ones whose email waits, because its delivery renews the key. */
   const openKeys = (before: Date, now: Date) =>
     unusedKeys(db)
+      .whereRaw(isOfLiveApp('mail_keys'))
       .where('created_at', '<', before)
       .where((inForce) =>
         inForce
@@ -39,6 +45,9 @@ export const issuedCredentials = (db: Knex, jobs: Jobs): IssuedCredentials & Iss
             db('notifications').whereIn('state', ['waiting', 'dead']).whereNotNull('key_id').select('app_id', 'key_id'),
           ),
       );
+
+  const pendingLogins = (table: string, before: Date) =>
+    db(table).whereRaw(isOfLiveApp(table)).where('created_at', '<', before);
 
   const countOf = async (rows: Knex.QueryBuilder): Promise<number> => {
     const [row]: { count: number }[] = await rows.count();
@@ -77,9 +86,7 @@ export const issuedCredentials = (db: Knex, jobs: Jobs): IssuedCredentials & Iss
 
   return {
     async count(before, now) {
-      const pending = await Promise.all(
-        pendingTables.map((table) => countOf(db(table).where('created_at', '<', before))),
-      );
+      const pending = await Promise.all(pendingTables.map((table) => countOf(pendingLogins(table, before))));
       return {
         sessions: await countOf(liveSessions(before, now)),
         keys: await countOf(openKeys(before, now)),
@@ -90,7 +97,11 @@ export const issuedCredentials = (db: Knex, jobs: Jobs): IssuedCredentials & Iss
     async endSessions(before, now, after = first) {
       // Some grants outlive the session that they were given with.
       if (after === first)
-        await db('oidc_grants').whereNull('ended_at').where('created_at', '<', before).update({ ended_at: now });
+        await db('oidc_grants')
+          .whereRaw(isOfLiveApp('oidc_grants'))
+          .whereNull('ended_at')
+          .where('created_at', '<', before)
+          .update({ ended_at: now });
       const ended = await change('sessions', liveSessions(before, now), after, { ended_at: now, end_reason: reason });
       if (ended.last !== undefined) {
         await tellEnded(after, ended.last, now);
@@ -112,7 +123,7 @@ export const issuedCredentials = (db: Knex, jobs: Jobs): IssuedCredentials & Iss
       let deleted = 0;
       // The driver of the embedded database does not count deleted rows.
       for (const table of pendingTables)
-        deleted += (await db(table).where('created_at', '<', before).delete().returning('app_id')).length;
+        deleted += (await pendingLogins(table, before).delete().returning('app_id')).length;
       return deleted;
     },
   };

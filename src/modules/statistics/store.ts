@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { AppDb } from '../../database/app-db.ts';
+import { isOfLiveApp } from '../../database/live-apps.ts';
 import type { AuditEvent } from '../../kernel/audit.ts';
 import { userStatuses } from '../../kernel/user.ts';
 import type { Counting, StatisticsReads } from './ports.ts';
@@ -101,13 +102,14 @@ const countSql = `
 
 const countUsersSql = `
   insert into statistics_totals (app_id, active, inactive, banned, counted_at)
-    select app_id, count(*) filter (where status = ${userStatuses.active}),
+    select users.app_id, count(*) filter (where status = ${userStatuses.active}),
            count(*) filter (where status = ${userStatuses.inactive}),
            count(*) filter (where status = ${userStatuses.banned}), :at::timestamptz
-      from users
+      from users join apps on apps.id = users.app_id and apps.moving is null
      where status <> ${userStatuses.deleted}
-       and not exists (select from statistics_totals where counted_at > :before)
-     group by app_id
+       and not exists (
+         select from statistics_totals counted where counted_at > :before and ${isOfLiveApp('counted')})
+     group by users.app_id
     on conflict (app_id) do update
        set active = excluded.active, inactive = excluded.inactive, banned = excluded.banned,
            counted_at = excluded.counted_at`;
@@ -139,6 +141,7 @@ const toDay = (row: DayRow): DayStatistics => ({
 const nextEntries = `
   with entries as materialized (
     select entry.* from statistics_positions position
+      join apps on apps.id = position.app_id and apps.moving is null
      cross join lateral (
        select app_id, id, at from audit
         where audit.app_id = position.app_id and audit.id > position.audit_id and audit.id <= :newestId
@@ -170,14 +173,14 @@ export const statistics = (db: AppDb): StatisticsReads => ({
   },
 });
 
-/** Counts for all applications. */
+/** Counts for all live applications. The entries of others are counted in the cell to which they move. */
 export const counting = (db: Knex): Counting => ({
   async countBatch({ newestId, newestAt, since }) {
     const { rows: locked } = await db.raw("select pg_try_advisory_xact_lock(hashtext('gatehouse.statistics')) as mine");
     if (!locked[0].mine) return false;
     await db.raw(
       `insert into statistics_positions (app_id) select id from apps
-        where not exists (select from statistics_positions position where position.app_id = apps.id)`,
+        where moving is null and not exists (select from statistics_positions position where position.app_id = apps.id)`,
     );
     const { rows }: { readonly rows: readonly { app_id: number; up_to: number; count: number }[] } = await db.raw(
       nextEntries,
@@ -195,7 +198,10 @@ export const counting = (db: Knex): Counting => ({
       );
     }
     const isFull = rows.reduce((sum, { count }) => sum + count, 0) === batchSize;
-    if (!isFull) await db('statistics_positions').update({ complete_until: newestAt });
+    if (!isFull)
+      await db('statistics_positions')
+        .whereRaw(isOfLiveApp('statistics_positions'))
+        .update({ complete_until: newestAt });
     return isFull;
   },
 

@@ -182,6 +182,11 @@ export interface EndpointKey {
   readonly endpointId: number;
 }
 
+export interface RenewedLease extends EndpointKey {
+  /** False if the application is moving to another cell: the lease is to end, so that what was sent is stored before. */
+  readonly isLive: boolean;
+}
+
 export interface DispatchSingles {
   /** Returns true if there is an enabled endpoint. */
   hasEndpoints(): Promise<boolean>;
@@ -191,7 +196,7 @@ export interface DispatchSingles {
    */
   claim(query: ClaimQuery): Promise<Claims>;
   /** Extends leases. @returns the endpoints whose lease the owner still has */
-  renew(owner: string, endpoints: readonly EndpointKey[], leaseSeconds: number): Promise<readonly number[]>;
+  renew(owner: string, endpoints: readonly EndpointKey[], leaseSeconds: number): Promise<readonly RenewedLease[]>;
 }
 
 export interface ReplayedEndpoint {
@@ -259,7 +264,7 @@ export interface ClaimQuery {
   /** Looks for events that were numbered after this batch. Absent: looks for events after the cursor of each endpoint. */
   readonly seen?: number | undefined;
   /** Endpoints that may have events up to `seen`: they waited, or this process has missed some at the end of their lease. */
-  readonly recheck: readonly number[];
+  readonly recheck: readonly EndpointKey[];
   /** The applications of the endpoints that this process delivers to, one for each of these. */
   readonly running: readonly number[];
   readonly limit: number;
@@ -275,7 +280,7 @@ export interface Claims {
   /** The last batch of events that was looked for. */
   readonly seen: number;
   /** The endpoints that have something to do, and were not claimed because of the limit. */
-  readonly waiting: readonly number[];
+  readonly waiting: readonly EndpointKey[];
   /** True if an endpoint has a time at which it is due. */
   readonly hasDue: boolean;
 }

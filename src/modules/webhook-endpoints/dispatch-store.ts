@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { isOfLiveApp } from '../../database/live-apps.ts';
 import { pausedAt } from './delivery.ts';
 import type {
   ClaimedEndpoint,
@@ -6,24 +7,29 @@ import type {
   DispatchReads,
   DispatchSingles,
   EndpointCounts,
+  EndpointKey,
   FailingEndpoint,
 } from './delivery-ports.ts';
 import { failingEndpoints, oldestUndelivered } from './troubled-store.ts';
 
-interface ClaimRow {
+interface KeyRow {
   endpoint_id: number;
   app_id: number;
+}
+
+interface ClaimRow extends KeyRow {
+  /** False for an endpoint that waits. Its other columns are null. */
+  is_claimed: boolean;
   position: number;
   failures: number;
   failing_since: Date | null;
   has_retries: boolean;
-  /** False for an endpoint that waits. Its other columns are null. */
-  is_claimed: boolean;
 }
 
+const toKey = (row: KeyRow): EndpointKey => ({ appId: row.app_id, endpointId: row.endpoint_id });
+
 const toClaimed = (row: ClaimRow): ClaimedEndpoint => ({
-  endpointId: row.endpoint_id,
-  appId: row.app_id,
+  ...toKey(row),
   position: row.position,
   failures: row.failures,
   failingSince: row.failing_since ?? undefined,
@@ -34,16 +40,18 @@ const isBehind =
   'exists (select from events where events.app_id = cursor.app_id and events.position > cursor.position)';
 
 /**
- * Takes leases. `ready`: what has something to do. `unleased`: what no living process has, with the turn of its application. `chosen`:
+ * Takes leases. `ready`: what has something to do, of applications that are not moving to another cell. `unleased`: what no living process has, with the turn of its application. `chosen`:
  * those for which there are places. Others may have been claimed meanwhile by another process, whose locks are skipped.
  */
 const claimSql = (hasNewEvents: string): string => `
   with ready as (
     select cursor.app_id, cursor.endpoint_id, cursor.due_at from webhook_cursors cursor
       join webhook_endpoints own on own.app_id = cursor.app_id and own.id = cursor.endpoint_id and disabled_at is null
+      join apps on apps.id = cursor.app_id and apps.moving is null
      where (lease_until is null or lease_until < now())
        and (due_at <= :at or (due_at is null or failures < ${pausedAt})
-         and (${hasNewEvents} or cursor.endpoint_id = any (:recheck::bigint[]) and ${isBehind}))),
+         and (${hasNewEvents} or (cursor.app_id, cursor.endpoint_id) in (
+           select * from unnest(:recheckApps::bigint[], :recheck::bigint[])) and ${isBehind}))),
   unleased as (
     select app_id, endpoint_id, due_at, row_number() over (partition by app_id order by due_at nulls first)
         + (select count(*) from unnest(:running::bigint[]) as app where app = app_id) as turn
@@ -66,7 +74,7 @@ const claimSql = (hasNewEvents: string): string => `
        where retry.app_id = cursor.app_id and retry.endpoint_id = cursor.endpoint_id and failed_at is null) as has_retries)
   select *, true as is_claimed from claimed
   union all
-  select endpoint_id, null, null, null, null, null, false from unleased
+  select endpoint_id, app_id, null, null, null, null, false from unleased
    where (app_id, endpoint_id) not in (select app_id, endpoint_id from chosen)`;
 
 interface StateRow {
@@ -96,7 +104,8 @@ export const dispatch = (db: Knex): DispatchReads & DispatchSingles => {
       leaseSeconds,
       limit,
       unreserved: limit - reserved,
-      recheck: [...recheck],
+      recheckApps: recheck.map(({ appId }) => appId),
+      recheck: recheck.map(({ endpointId }) => endpointId),
       running: [...running],
       apps: [...(apps ?? [])],
     });
@@ -120,22 +129,22 @@ export const dispatch = (db: Knex): DispatchReads & DispatchSingles => {
         claimed: claimed.map(toClaimed),
         apps,
         seen: last,
-        waiting: waiting.map((row) => row.endpoint_id),
+        waiting: waiting.map(toKey),
         hasEndpoints,
         hasDue,
       };
     },
 
     async renew(owner, endpoints, leaseSeconds) {
-      const rows: { endpoint_id: number }[] = await db('webhook_cursors')
+      const rows: (KeyRow & { is_live: boolean })[] = await db('webhook_cursors')
         .where({ lease_owner: owner })
         .whereIn(
           ['app_id', 'endpoint_id'],
           endpoints.map(({ appId, endpointId }) => [appId, endpointId]),
         )
         .update({ lease_until: db.raw("now() + ? * interval '1 second'", [leaseSeconds]) })
-        .returning('endpoint_id');
-      return rows.map(({ endpoint_id }) => endpoint_id);
+        .returning(['app_id', 'endpoint_id', db.raw(`coalesce(${isOfLiveApp('webhook_cursors')}, false) as is_live`)]);
+      return rows.map((row) => ({ ...toKey(row), isLive: row.is_live }));
     },
 
     async countEndpoints() {
@@ -145,15 +154,16 @@ export const dispatch = (db: Knex): DispatchReads & DispatchSingles => {
            count(*) filter (where disabled_reason in ('failing', 'gone')) as failed,
            count(*) filter (where disabled_reason = 'administrator') as disabled
           from webhook_endpoints own
-          join webhook_cursors cursor on cursor.app_id = own.app_id and cursor.endpoint_id = own.id`,
+          join webhook_cursors cursor on cursor.app_id = own.app_id and cursor.endpoint_id = own.id
+         where ${isOfLiveApp('own')}`,
       );
       return row!;
     },
 
-    failing: () => rowsOf<FailingEndpoint>(`${failingEndpoints} order by own.app_id, own.id`),
+    failing: () => rowsOf<FailingEndpoint>(`${failingEndpoints} and ${isOfLiveApp('own')} order by own.app_id, own.id`),
 
     async oldestUndelivered() {
-      const [row] = await rowsOf<{ at: Date | null }>(oldestUndelivered('true'));
+      const [row] = await rowsOf<{ at: Date | null }>(oldestUndelivered(isOfLiveApp('own')));
       return row!.at ?? undefined;
     },
   };

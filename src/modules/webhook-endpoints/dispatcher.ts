@@ -1,6 +1,6 @@
 import { reasonOf } from '../../kernel/error-facts.ts';
 import type { Clock } from '../../kernel/ports.ts';
-import type { ClaimedEndpoint, DispatchSingles } from './delivery-ports.ts';
+import type { ClaimedEndpoint, DispatchSingles, EndpointKey } from './delivery-ports.ts';
 import { createLease, type Lease } from './lease.ts';
 
 /** Delivers the events of an endpoint until all are delivered, or the lease ends. */
@@ -36,12 +36,14 @@ export interface WebhookDispatcher {
 }
 
 /** An endpoint that this process delivers to. */
-interface Running {
-  readonly appId: number;
+interface Running extends EndpointKey {
   readonly lease: Lease;
   readonly since: number;
   readonly done: Promise<void>;
 }
+
+/** Endpoints of different applications can have the same ID. */
+const nameOf = ({ appId, endpointId }: EndpointKey): string => `${appId} ${endpointId}`;
 
 /** A process that died loses its leases after this time. */
 const leaseSeconds = 10;
@@ -66,9 +68,9 @@ const endMs = 5000;
 export const createDispatcher = (options: Options): WebhookDispatcher => {
   const { deliveries, clock, owner, load, hasOthers, slots = mostRunning, turnMs = mostTurnMs, onError } = options;
   const reserved = Math.ceil(slots * reservedShare);
-  const running = new Map<number, Running>();
+  const running = new Map<string, Running>();
   /** Endpoints that wait for a slot, and those that were woken when their lease was about to end. */
-  const recheck = new Set<number>();
+  const recheck = new Map<string, EndpointKey>();
   let hasEndpoints = false;
   let hasDue = false;
   /** The number of endpoints that wait for a slot. */
@@ -87,21 +89,22 @@ export const createDispatcher = (options: Options): WebhookDispatcher => {
 
   const run = (claimed: ClaimedEndpoint): void => {
     const { endpointId, appId } = claimed;
+    const name = nameOf(claimed);
     const lease = createLease();
     const done = load()
       .then((deliver) => deliver(claimed, lease))
       .catch((error: unknown) => onError(reasonOf(error)))
       .finally(() => {
-        running.delete(endpointId);
+        running.delete(name);
         const isWoken = lease.takeWake() !== undefined;
-        if (isWoken) recheck.add(endpointId);
+        if (isWoken) recheck.set(name, { appId, endpointId });
         if (isWoken || waiting > 0) dispatch();
       });
-    running.set(endpointId, { appId, lease, since: performance.now(), done });
+    running.set(name, { appId, endpointId, lease, since: performance.now(), done });
   };
 
   const claim = async (): Promise<void> => {
-    const rechecked = [...recheck];
+    const rechecked = [...recheck.values()];
     recheck.clear();
     const claims = await deliveries.claim({
       owner,
@@ -117,7 +120,7 @@ export const createDispatcher = (options: Options): WebhookDispatcher => {
     for (const { appId, lease } of running.values()) if (claims.apps?.includes(appId) ?? true) lease.wake('events');
     ({ seen, hasEndpoints, hasDue } = claims);
     waiting = claims.waiting.length;
-    for (const id of claims.waiting) recheck.add(id);
+    for (const key of claims.waiting) recheck.set(nameOf(key), key);
     claims.claimed.forEach(run);
   };
 
@@ -161,9 +164,13 @@ export const createDispatcher = (options: Options): WebhookDispatcher => {
   const renew = async (): Promise<void> => {
     renewedAt = performance.now();
     // A lease that ends meanwhile is not renewed, and a new one of the same endpoint is not meant.
-    const leases = [...running].map(([endpointId, { appId, lease }]) => ({ appId, endpointId, lease }));
-    const kept = new Set(await deliveries.renew(owner, leases, leaseSeconds));
-    for (const { endpointId, lease } of leases) if (!kept.has(endpointId)) lease.lose();
+    const leases = [...running.values()];
+    const kept = new Map((await deliveries.renew(owner, leases, leaseSeconds)).map((one) => [nameOf(one), one]));
+    for (const one of leases) {
+      const renewed = kept.get(nameOf(one));
+      if (!renewed) one.lease.lose();
+      else if (!renewed.isLive) one.lease.end(endMs);
+    }
   };
 
   const look = async (): Promise<void> => {

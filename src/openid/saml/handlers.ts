@@ -4,6 +4,7 @@ import { RequestError } from '../../api/refusal.ts';
 import type { App } from '../../kernel/app.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { asCaller } from '../../kernel/principal.ts';
+import { requireServed } from '../../kernel/served-app.ts';
 import { withParameters } from '../../kernel/with-parameters.ts';
 import { serviceProviderOf } from '../../modules/connections/service-provider.ts';
 import { receiveSamlResponse } from '../../modules/connections/steps/receive-saml-response.ts';
@@ -35,6 +36,7 @@ export const createSamlHandlers = ({ ports, countRequest, pages }: Options) => {
     const app = isConnectionName(provider) ? await store.system.reads.allConnections.findSaml(provider) : undefined;
     if (!app) throw new RequestError('not_found');
     request.origin.noteCaller?.({ app: app.uuid });
+    requireServed(app);
     await countRequest(operation, asCaller(store, app), request.origin);
     return { app, provider };
   };

@@ -23,7 +23,8 @@ export const keepPartitions = async ({ store, clock, retentionDays }: Options): 
       await transaction((unit) => unit.auditPartitions.create(month));
   // The coming month is there already when it begins, unless the maintenance has not run for a month.
   if (present >= found.first) await transaction((unit) => unit.auditPartitions.begin(present));
-  if (retentionDays === undefined) return true;
+  // A month has the entries of all applications, and those of one that moves are compared with the other cell's.
+  if (retentionDays === undefined || (await reads.administration.hasMoves())) return true;
   const keptSince = new Date(at.getTime() - retentionDays * 86_400_000);
   for (const month of found.months.filter((one) => startOf(one + 1) <= keptSince))
     if (await reads.auditPartitions.hasExpired(month, keptSince))

@@ -2,6 +2,7 @@ import type { Origin } from '../../../kernel/audit.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Directory } from '../../../kernel/principal.ts';
+import { requireServed } from '../../../kernel/served-app.ts';
 import { createKeyLookup } from '../../authentication/key-lookup.ts';
 import { noteUse } from '../../authentication/note-use.ts';
 
@@ -30,6 +31,7 @@ export const authenticateDirectory = (ports: AuthenticationPorts): AuthenticateD
     }
     const { app, tokenId, connection } = found;
     origin.noteCaller?.({ app: app.uuid });
+    requireServed(app);
     await noteUse(clock, found, (at) => single.directoryTokens.noteUse({ appId: app.id, id: tokenId }, at));
     return { kind: 'directory', app, store: store.of(app), connection, tokenId };
   };

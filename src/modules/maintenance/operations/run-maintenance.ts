@@ -72,9 +72,10 @@ export const runMaintenance =
       if (auditRetentionDays === undefined) return;
       const keptSince = new Date(at.getTime() - auditRetentionDays * 86_400_000);
       for (const from of hasMonths ? withoutMonth : (['audit'] as const))
-        await deleteAll((after) =>
-          store.system.transaction((unit) => unit.auditArchive.expire(keptSince, after, from)),
-        );
+        for (const appId of await store.system.reads.auditArchive.expiring(keptSince, from))
+          await deleteAll((after) =>
+            store.system.transaction((unit) => unit.auditArchive.expire(appId, keptSince, after, from)),
+          );
     };
     const deleteEvents = () => expireEvents({ store, clock });
     await doEach([

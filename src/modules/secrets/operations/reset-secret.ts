@@ -2,6 +2,7 @@ import type { Origin } from '../../../kernel/audit.ts';
 import { entryOf } from '../../../kernel/audited.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { SuperAdmin } from '../../../kernel/principal.ts';
+import { requireNoMoves } from '../../applications/require-no-moves.ts';
 import { removeFactor } from '../../second-factors/steps/remove-factor.ts';
 import type { SealedRow, SecretSealers } from '../ports.ts';
 import { type SealedKind, sealedKinds } from '../sealed-data.ts';
@@ -43,12 +44,14 @@ export const listUnreadable = (ports: Pick<ResetPorts, 'store' | 'sealers'>): Pr
  * no operation requires the challenges. Authenticator apps are removed, and their users are notified by email and log in again.
  * Signing keys keep their public half, so other sessions continue. The caller creates a new signing key. Each row is removed only
  * if it still has the text that could not be decrypted; an interrupted call can be repeated. The audit entry is written first.
+ * @throws `application_moving` during a move
  */
 export const resetSecret =
   ({ store, clock, sealers }: ResetPorts) =>
   async (command: ResetSecretCommand): Promise<Discarded> => {
     const { origin } = command;
     const at = clock.now();
+    await requireNoMoves(store);
     await command.principal.store.single.audit.add(entryOf('reset_secret', command, at));
 
     /** Removes an authenticator app like its user would, which ends the user's sessions. */

@@ -2,6 +2,7 @@ import type { Origin } from '../../../kernel/audit.ts';
 import { entryOf } from '../../../kernel/audited.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { SuperAdmin } from '../../../kernel/principal.ts';
+import { requireNoMoves } from '../../applications/require-no-moves.ts';
 import type { TokenKeyRecord } from '../../token-keys/ports.ts';
 import type { ResealedRow, SecretSealers } from '../ports.ts';
 import { type SealedCounts, type SealedKind, sealedKinds } from '../sealed-data.ts';
@@ -93,11 +94,13 @@ const renewTokenKeys = async (
  * neither can decrypt is not changed, but counted. It works while the service is running: a row is replaced only if it still has
  * the text that was decrypted, and batches are separate transactions. An interrupted call can be repeated. The audit entry is
  * written first.
+ * @throws `application_moving` during a move: rows that arrive or leave are written by another cell, with its secret
  */
 export const rotateSecret =
   (ports: SecretPorts) =>
   async (command: RotateSecretCommand): Promise<RotatedSecret> => {
     const { store, clock, sealers } = ports;
+    await requireNoMoves(store);
     await command.principal.store.single.audit.add(entryOf('rotate_secret', command, clock.now()));
     const endedTokenKeys = await renewTokenKeys(ports, command);
     let rotated = 0;

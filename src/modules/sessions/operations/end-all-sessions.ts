@@ -2,6 +2,7 @@ import type { Origin } from '../../../kernel/audit.ts';
 import { entryOf } from '../../../kernel/audited.ts';
 import type { Ports, SystemUnit } from '../../../kernel/ports.ts';
 import type { SuperAdmin } from '../../../kernel/principal.ts';
+import { requireNoMoves } from '../../applications/require-no-moves.ts';
 import type { CredentialCounts, EndedBatch, RowKey } from '../ports.ts';
 
 export interface EndAllSessionsCommand {
@@ -20,13 +21,15 @@ type EndSome = (unit: SystemUnit, after: RowKey | undefined) => Promise<EndedBat
  * they were issued before a time. It serves a restored database, which has sessions and keys that were ended or used after the
  * backup. The holders of their tokens get no notice of a theft, because their sessions have ended. Each batch is a separate
  * transaction, so that a running service is not blocked; an interrupted call can be repeated. The audit log of each application
- * has an entry, which is written first.
+ * has an entry, which is written first. During a move it is refused, so that no session is left out.
  * @returns the numbers of ended credentials
+ * @throws `application_moving` during a move
  */
 export const endAllSessions =
   ({ store, clock }: Pick<Ports, 'store' | 'clock'>): EndAllSessions =>
   async ({ principal, before, origin }) => {
     const now = clock.now();
+    await requireNoMoves(store);
     const apps = await store.system.reads.administration.list();
     const entry = entryOf('end_all_sessions', { principal, origin }, now);
     await store.system.single.audit.addAll(apps.map(({ id: appId }) => ({ ...entry, appId })));
