@@ -7,7 +7,7 @@ import { revokeOperatorKey } from '../modules/operator-keys/operations/revoke-op
 import type { OperatorKey } from '../modules/operator-keys/operator-key.ts';
 import { createCommand } from './command.ts';
 import { withAdminContext } from './context.ts';
-import { toId } from './input.ts';
+import { readSecret, toId } from './input.ts';
 import { note, type Printed, print, printPage, toJson } from './output.ts';
 import { cursorOption, limitOption, type PageOptions } from './page-options.ts';
 import type { Terminal } from './terminal.ts';
@@ -47,12 +47,26 @@ const list =
       printPage(terminal, printed, page, { toDto, toRow: toRow(clock.now()), none: 'No operator keys found.' });
     });
 
+interface CreateOptions extends Printed {
+  readonly expires?: string;
+  readonly keyFrom?: string;
+}
+
+/** Reads an operator key that another cell has created. Other texts could be guessed. */
+const readKey = async (terminal: Terminal, file: string): Promise<string> => {
+  const key = await readSecret(terminal, file);
+  if (!/^gh_opr_[\w-]{43}$/.test(key)) throw new Error('The file must contain an operator key (gh_opr_…).');
+  return key;
+};
+
 /** Prints only the key, so that a script can read it. It is printed once. */
 const create =
   (terminal: Terminal) =>
-  (name: string, { json, expires: expiresAt }: Printed & { readonly expires?: string }): Promise<void> =>
+  (name: string, { json, expires: expiresAt, keyFrom }: CreateOptions): Promise<void> =>
     withAdminContext(terminal, async ({ operator: principal, origin, ...ports }) => {
-      const { key, ...stored } = await createOperatorKey(ports)({ principal, name, expiresAt, origin });
+      const given = keyFrom === undefined ? undefined : await readKey(terminal, keyFrom);
+      const { key, ...stored } = await createOperatorKey(ports)({ principal, name, expiresAt, origin, key: given });
+      if (given !== undefined) return print(terminal, `Registered the key as operator key ${stored.id}.`);
       print(terminal, json ? toJson({ ...toDto(stored), key }) : key);
       note(terminal, `Created operator key ${stored.id}. Store it now. It is not shown again.`);
     });
@@ -82,6 +96,10 @@ export const operatorKeyCommand = (terminal: Terminal): Command => {
     .description('create an operator key, and print it once')
     .argument('<name>', 'name that describes its purpose')
     .option('--expires <timestamp>', 'time from which the key is rejected, as YYYY-MM-DD HH:MM:SS in UTC')
+    .option(
+      '--key-from <file>',
+      'file with the operator key of another cell, to be valid here, too; - reads standard input',
+    )
     .option(...json)
     .action(create(terminal));
   command

@@ -5,18 +5,29 @@ import type { SigningKeyRecord, SigningKeyUnit } from '../modules/signing-keys/p
 import type { TokenKeyReads, TokenKeySingles } from '../modules/token-keys/ports.ts';
 import type { ExportedKeys } from './exported-keys.ts';
 import { publishedAheadSeconds } from './key-rotation.ts';
-import { openPrivateJwk, type SigningKeyOptions, signerOf, signingKeySealer } from './signing-key-set.ts';
+import {
+  loadSigningKeySet,
+  openPrivateJwk,
+  type SigningKeyOptions,
+  signerOf,
+  signingKeySealer,
+} from './signing-key-set.ts';
 import { settledSeconds, tokenKeySealer } from './token-keys.ts';
 
 export interface TransferOptions extends SigningKeyOptions {
   readonly tokenKeys: TokenKeyReads & TokenKeySingles;
 }
 
+/** The algorithms of tokens and ID tokens, whose keys are otherwise created when they are first needed: in each cell another one. */
+const algorithms = ['EdDSA', 'ES256', 'RS256'] as const;
+
 /** Returns all valid keys in the clear, so that they can be encrypted for another cell, and records that. */
 export const exportKeys =
   (options: TransferOptions) =>
   async (command: ActorCommand): Promise<ExportedKeys> => {
     const { signingKeys, tokenKeys, clock, secrets } = options;
+    const keySet = await loadSigningKeySet(options);
+    await keySet.signers(algorithms);
     const records = await signingKeys.list();
     const exported = await Promise.all(
       records.map(async (record) => ({
@@ -69,7 +80,12 @@ const importSigningKeys = async (
   { keys, restoresRemoved }: ImportCommand,
   now: Date,
 ): Promise<Pick<ImportedKeys, 'added' | 'removed'>> => {
-  const signer = signerOf(await unit.signingKeys.list(), options);
+  const present = await unit.signingKeys.list();
+  const signerWith = (algorithm: SigningKeyRecord['alg']): SigningKeyRecord | undefined =>
+    signerOf(
+      present.filter(({ alg }) => alg === algorithm),
+      { ...options, algorithm },
+    );
   const known = new Map((await unit.signingKeys.history()).map(({ kid, removedAt }) => [kid, removedAt]));
   const { seal } = signingKeySealer(options);
   const added: SigningKeyRecord[] = [];
@@ -85,7 +101,7 @@ const importSigningKeys = async (
     const record: SigningKeyRecord = {
       ...key,
       privateJwe: privateJwk ? await seal(JSON.stringify(privateJwk)) : '',
-      signsFrom: startOf(new Date(key.signsFrom), signer?.signsFrom, now, publishedAheadSeconds),
+      signsFrom: startOf(new Date(key.signsFrom), signerWith(key.alg)?.signsFrom, now, publishedAheadSeconds),
     };
     await (known.has(key.kid) ? unit.signingKeys.restore(record) : unit.signingKeys.insert(record, now));
     added.push(record);

@@ -9,6 +9,9 @@ import { useSettingsFolder } from '../serve/settings.ts';
 /** The commands that only the host can execute, or that read what no operation returns. */
 const ofTheHost = [
   'app move',
+  'cell check',
+  'cell init',
+  'cell list',
   'cell map',
   'audit export',
   'audit partition',
@@ -23,6 +26,8 @@ const ofTheHost = [
   'secret reset',
   'secret rotate',
   'sessions end-all',
+  'signing-keys export',
+  'signing-keys import',
   'signing-keys remove',
   'users import',
   'users reset-factors',

@@ -11,6 +11,8 @@ export interface CreateOperatorKeyCommand extends OperatorCommand {
   readonly name: string;
   /** A timestamp of the service. Absent: the key does not expire. */
   readonly expiresAt: string | undefined;
+  /** The key of another cell, to be valid in this one, too. Absent: a new key. */
+  readonly key?: string | undefined;
 }
 
 /** A new key with its secret, which is shown only once. */
@@ -27,8 +29,7 @@ export const createOperatorKey = (ports: Pick<Ports, 'store' | 'clock' | 'keys'>
         ...timestampFaults(['expiresAt', expiresAt]),
         ...pastFaults(['expiresAt', expiresAt], ports.clock.now()),
       ]),
-    async work(unit, { name, expiresAt }, at) {
-      const key = ports.keys.generate('operator');
+    async work(unit, { name, expiresAt, key = ports.keys.generate('operator') }, at) {
       const stored = await unit.operatorKeys.insert({
         name,
         digest: ports.keys.digest(key),
