@@ -1,3 +1,4 @@
+import { allTablesOfApps, tablesOfDeployment } from '../database/app-tables.ts';
 import type { Database } from '../database/database.ts';
 import { migrationTable } from '../database/migration-status.ts';
 import type { Clock } from '../kernel/ports.ts';
@@ -75,6 +76,8 @@ interface ServerRow {
   owns_tables: boolean;
 }
 
+const ownTables: readonly string[] = [...allTablesOfApps, ...tablesOfDeployment];
+
 /** PostgreSQL 16 has the role `pg_create_subscription`. Before that, only superusers create subscriptions. */
 const serverSql = `select
     current_setting('server_version') as version,
@@ -98,7 +101,7 @@ const serverSql = `select
       and exists (select from pg_roles as granted where granted.rolname = 'pg_create_subscription'
         and pg_has_role(granted.oid, 'usage'))) as may_subscribe,
     not exists (select from pg_class
-      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not pg_has_role(relowner, 'usage'))
+      where relnamespace = current_schema()::regnamespace and relname = any(?) and not pg_has_role(relowner, 'usage'))
       as owns_tables
   from pg_roles where rolname = current_user`;
 
@@ -126,7 +129,7 @@ export const inspectCell = async ({ cell, knex }: OpenCell, { clock, secrets }: 
   // Opens the connection, whose time would count for the clock.
   const migrations = await namesOf(knex);
   const before = clock.now().getTime();
-  const { rows: servers }: { readonly rows: readonly ServerRow[] } = await knex.raw(serverSql);
+  const { rows: servers }: { readonly rows: readonly ServerRow[] } = await knex.raw(serverSql, [[...ownTables]]);
   const server = servers[0]!;
   const middle = (before + clock.now().getTime()) / 2;
   const signingKeys = await keysIn(

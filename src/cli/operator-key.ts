@@ -59,13 +59,26 @@ const readKey = async (terminal: Terminal, file: string): Promise<string> => {
   return key;
 };
 
+const uniqueViolation = '23505';
+
+const refuseKnown = (error: { readonly code?: unknown }): never => {
+  if (error.code === uniqueViolation) throw new Error('The key is registered already.', { cause: error });
+  throw error;
+};
+
 /** Prints only the key, so that a script can read it. It is printed once. */
 const create =
   (terminal: Terminal) =>
   (name: string, { json, expires: expiresAt, keyFrom }: CreateOptions): Promise<void> =>
     withAdminContext(terminal, async ({ operator: principal, origin, ...ports }) => {
       const given = keyFrom === undefined ? undefined : await readKey(terminal, keyFrom);
-      const { key, ...stored } = await createOperatorKey(ports)({ principal, name, expiresAt, origin, key: given });
+      const { key, ...stored } = await createOperatorKey(ports)({
+        principal,
+        name,
+        expiresAt,
+        origin,
+        key: given,
+      }).catch(refuseKnown);
       if (given !== undefined) return print(terminal, `Registered the key as operator key ${stored.id}.`);
       print(terminal, json ? toJson({ ...toDto(stored), key }) : key);
       note(terminal, `Created operator key ${stored.id}. Store it now. It is not shown again.`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callIn, cellsOf } from '../kit/command-line.ts';
+import { callIn, cellsOf, pipeIn } from '../kit/command-line.ts';
 import { type Deployment, newDeployment } from '../kit/deployment.ts';
 import { digestOf } from '../kit/given.ts';
 
@@ -108,4 +108,25 @@ describe('operator-key', () => {
       expect(stderr).toContain(reason);
     }
   });
+});
+
+test('registers the key of another cell, which is not printed again, and no other text', async () => {
+  const other = await newDeployment({ keepsOpen: true });
+  await other.whileRunning(async () => undefined);
+  const key = (await call('operator-keys', 'create', 'Shared')).stdout;
+  const register = (text: string) =>
+    pipeIn(other.environment)(text, 'operator-keys', 'create', 'Shared', '--key-from', '-');
+  const registered = await register(key);
+  expect(registered).toEqual({ code: 0, stdout: 'Registered the key as operator key 1.\n', stderr: '' });
+  const status = await other.whileRunning(
+    async ({ send }) => (await send('GET', '/v1/apps', { headers: { 'X-Operator-Key': key.trim() } })).status,
+  );
+  expect(status).toBe(200);
+  expect(await register(key)).toMatchObject({ code: 1, stdout: '', stderr: 'The key is registered already.\n' });
+  for (const text of ['a password', `gh_app_${'a'.repeat(43)}`, '', `${key.trim()}x`])
+    expect(await register(text)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('must contain an operator key'),
+    });
+  await other.drop();
 });

@@ -79,6 +79,24 @@ test('cell map writes the applications and valid keys of all cells, and no key',
   expect(await map()).toMatchObject({ code: 0, stdout: '' });
 });
 
+// regression A1175
+test('An application cannot fill the map: it has its 1,000 oldest keys, and other applications have all', async () => {
+  const [app] = await query('eu_2', 'select id from apps');
+  const before = (await linesOf('keys.map')).length;
+  await query(
+    'eu_2',
+    `insert into keys (app_id, kind, name, digest, created_at, permissions)
+     select ${app!['id']}, 'app', 'flood', translate(encode(sha256(n::text::bytea), 'base64'), '+/=', '-_'), now(), '{}'
+     from generate_series(1, 1500) as n`,
+  );
+  expect((await map()).code).toBe(0);
+  const lines = await linesOf('keys.map');
+  expect(lines.filter((line) => line.endsWith(' eu-2')).length).toBeLessThanOrEqual(1001);
+  expect(lines.length - before).toBeLessThanOrEqual(1000);
+  await query('eu_2', "delete from keys where name = 'flood'");
+  expect((await map()).code).toBe(0);
+});
+
 // regression A1177
 test('cell map keeps the entries of a cell whose database is gone, updates the others, and exits with 1', async () => {
   const before = await linesOf('apps.map');
