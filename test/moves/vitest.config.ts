@@ -1,0 +1,5 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import { shared } from '../vitest.shared.ts';
+
+/** Moves of applications under load, while commands and servers are killed. */
+export default mergeConfig(shared, defineConfig({ test: { include: ['test/moves/**/*.test.ts'] } }));
