@@ -114,7 +114,7 @@ test('an email that waits in the source is sent once, by the target', async () =
 });
 
 // regression A1222
-test('a finished move can be repeated, cannot be given up, and is cleaned on demand', async () => {
+test('a finished move can be repeated, cannot be aborted, and is cleaned on demand', async () => {
   expect(await appMove('--yes')).toMatchObject({ code: 0 });
   const refused = await appMove('--abort', '--yes');
   expect(refused).toMatchObject({

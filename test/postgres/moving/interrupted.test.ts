@@ -127,7 +127,7 @@ describe.each(deaths)('a command that dies before %s', (_name, statement, cells)
 
   if (!cells.includes('two'))
     // regression A1216
-    test('can be given up: the source serves the application as before, and the target has nothing of it', async () => {
+    test('can be aborted: the source serves the application as before, and the target has nothing of it', async () => {
       const other = await one.service.given.app();
       const holder = await one.service.given.user({ app: other });
       const left = await remains(one);
