@@ -14,6 +14,16 @@ const withoutPooler = [
   'test/postgres/multi-host.test.ts',
   'test/postgres/tls.test.ts',
 ];
+/** These make the partitions themselves, or test what one table alone has: docs/testing.md. */
+const onOneTable = [
+  'test/applications/bootstrap.test.ts',
+  'test/audit/filter-plans.test.ts',
+  'test/audit/partitions.test.ts',
+  'test/audit/retention.test.ts',
+  'test/database/**',
+  'test/postgres/moving/**',
+  'test/users/export.test.ts',
+];
 /** The names on the command line, after `run --config test/vitest.config.ts`. */
 const named = process.argv.slice(5).filter((word) => !word.startsWith('-'));
 const isWhole = process.argv[4] === 'test/vitest.config.ts' && named.length === 0;
@@ -29,6 +39,7 @@ const elsewhere = [
   ...foldersElsewhere.map((folder) => `test/${folder}/**`),
   ...(onPostgres ? [] : ['test/postgres/**']),
   ...(process.env['TEST_POOLER'] === undefined ? [] : withoutPooler),
+  ...(process.env['TEST_AUDIT'] === undefined ? [] : onOneTable),
   ...(isOnce ? onlyInAll.map((name) => `${name}{/**,.test.ts}`) : []),
 ];
 

@@ -10,7 +10,7 @@ export const hasPartitionedAudit = (): boolean => process.env['TEST_AUDIT'] === 
 const first = 12;
 const months = 24;
 /** The number of consecutive entries in one partition. */
-const perMonth = 3;
+const perMonth = 20;
 
 /**
  * Partitions the audit log of an empty database. Each new entry skips so many IDs that a few are in the same partition. Those that come after

@@ -33,7 +33,7 @@ interface Reads<R> {
  * The months of the statements for a page: most pages are full after the first. A statement is planned for each partition that it may read,
  * which takes longer than reading it, and each statement has a round trip.
  */
-const monthsOfStatements: readonly number[] = [1, 6, Number.POSITIVE_INFINITY];
+const monthsOfStatements: readonly number[] = [1, 11, Number.POSITIVE_INFINITY];
 
 /** The highest ID that this process has read. While it is that of an unpartitioned audit log, pages are read by one statement. */
 let highest = 0;
@@ -56,7 +56,7 @@ export const readInWindows = async <R extends { readonly id: number }>(
     return rows;
   }
   const rows: R[] = [];
-  // IDs of a month are given from its beginning on, or later.
+  // IDs of a month are given from its beginning on, or later: the maintenance does not trust a clock that is ahead.
   const lastOfPeriod = to ? firstIdOf(monthAt(to) + 1) : Number.POSITIVE_INFINITY;
   let end = Math.min(before ?? (await lastId()) + 1, lastOfPeriod);
   for (const months of monthsOfStatements) {
