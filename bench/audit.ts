@@ -114,13 +114,13 @@ const insert = async ({ db }: Side): Promise<void> => {
   for (let user = 1; user <= insertions; user += 1) await db.raw(insertOne, [user]);
 };
 
-/** Removes the first month, as the maintenance does. */
+/** Removes the first month of one application, or of all with its partition, as the maintenance does. */
 const removeMonth = async (side: Side, shape: Shape): Promise<void> => {
   const { db } = side;
   const keptSince = startOf(first + 1);
   if (shape === 'partitions') return db.transaction((trx) => auditPartitions(trx).drop(first, keptSince));
   let batch: Awaited<ReturnType<ReturnType<typeof auditArchive>['expire']>> | undefined;
-  do batch = await db.transaction((trx) => auditArchive(trx).expire(keptSince, batch, 'audit'));
+  do batch = await db.transaction((trx) => auditArchive(trx).expire(1, keptSince, batch, 'audit'));
   while (batch.count > 0);
 };
 
