@@ -77,14 +77,20 @@ local function base64url(bytes)
   return table.concat(out)
 end
 
-local maps, loaded_at = { apps = {}, keys = {}, origins = {}, hosts = {} }, 0
+local maps, loaded_at, version = { apps = {}, keys = {}, origins = {}, hosts = {} }, 0, nil
 
--- Reads the file again if it may have changed. A file that cannot be read leaves the maps as they are.
+-- Reads the file again if its first line has changed. A file that cannot be read leaves the maps as they are.
 local function load_maps()
   if os.time() - loaded_at < reload_seconds then return end
   loaded_at = os.time()
   local file = io.open(map_file, "r")
   if not file then return end
+  local first = file:read("*l")
+  if first == version then
+    file:close()
+    return
+  end
+  version = first
   local fresh = { apps = {}, keys = {}, origins = {}, hosts = {} }
   for line in file:lines() do
     local name, key, cell = line:match("^(%S+) (%S+) (%S+)$")

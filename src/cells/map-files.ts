@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CellMap, type MapName, mapNames } from './cell-map.ts';
@@ -23,9 +24,14 @@ const haproxyFiles = (map: CellMap): MapFiles =>
     ]),
   );
 
-/** Returns the file that the Lua filter of Envoy reads: each line has the kind, the key and the cluster. */
-const envoyFiles = (map: CellMap): MapFiles =>
-  new Map([['cells.map', mapNames.flatMap((name) => linesOf(map[name]).map((line) => `${name} ${line}\n`)).join('')]]);
+/**
+ * Returns the file that the Lua filter of Envoy reads. The first line has the digest of the others, so that the filter notices a change
+ * without reading them; each of these has the kind, the key and the cluster.
+ */
+const envoyFiles = (map: CellMap): MapFiles => {
+  const lines = mapNames.flatMap((name) => linesOf(map[name]).map((line) => `${name} ${line}\n`)).join('');
+  return new Map([['cells.map', `version ${createHash('sha256').update(lines).digest('base64url')}\n${lines}`]]);
+};
 
 export const formats = { haproxy: haproxyFiles, envoy: envoyFiles } as const;
 

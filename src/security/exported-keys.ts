@@ -23,8 +23,8 @@ export interface ExportSealing {
   open(text: string): Promise<ExportedKeys>;
 }
 
-/** The iterations of PBKDF2 with SHA-512 that OWASP recommends are 210,000. An export is made seldom, so it can take longer. */
-const iterations = 600_000;
+/** The iterations of PBKDF2 with SHA-512 that OWASP recommends. */
+const iterations = 210_000;
 const passphraseHeader = { alg: 'PBES2-HS512+A256KW', enc: 'A256GCM' } as const;
 const shortestPassphrase = 20;
 

@@ -55,6 +55,7 @@ const toLua = (headers: Headers): string =>
 const cellsOf = async (requests: readonly Headers[]): Promise<readonly string[]> => {
   const map = join(folder, 'cells.map');
   const entries = [
+    'version of the file',
     `apps ${app} gatehouse_eu_2`,
     `apps c-two gatehouse_eu_2`,
     `keys ${digestOf(key)} gatehouse_eu_2`,

@@ -125,7 +125,7 @@ test('cell map without --output prints the files, and --format envoy has one wit
   const { code, stdout } = await call('map', '--cells', join(folder, 'cells.json'));
   expect([code, stdout.split('\n')[0]]).toEqual([0, '# apps.map']);
   const envoy = await call('map', '--cells', join(folder, 'cells.json'), '--format', 'envoy');
-  expect(envoy.stdout).toMatch(/^# cells\.map\napps [0-9a-f-]{36} eu-[12]\n/);
+  expect(envoy.stdout).toMatch(/^# cells\.map\nversion [\w-]{43}\napps [0-9a-f-]{36} eu-[12]\n/);
 });
 
 // regression A1181
