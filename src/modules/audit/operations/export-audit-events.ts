@@ -61,7 +61,8 @@ export const exportAuditEvents = ({ store }: Pick<Ports, 'store'>) =>
       const upToId = Math.min(last + step, firstIdOf(monthOfId(last + 1) + 1) - 1, newest);
       const page = await auditArchive.next(appId, period, { afterId: last, upToId }, pageSize);
       yield await withNames(store, page);
-      if (page.length === pageSize) last = page.at(-1)!.id;
+      // A page is longer if entries of several applications have its last ID.
+      if (page.length >= pageSize) last = page.at(-1)!.id;
       else last = upToId === newest ? newest : await endOfGap(auditArchive, upToId);
     }
   };
