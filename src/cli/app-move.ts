@@ -103,15 +103,13 @@ const run =
     const context = await moving.readFamily(terminal, options);
     const { family } = context;
     const to = cellOf(family, options.to);
-    const { cell: from, session: source, app } = await moving.findSource(family.cells, uuid, to);
-    const target = await moving.openSession(to.databaseUrl);
-    try {
+    await moving.withSessions(async (open) => {
+      const { cell: from, session: source, app } = await moving.findSource(open, family.cells, uuid, to);
       if (!options.abort && !options.clean) await requireFamily(context, moving, from, to);
+      const target = await open(to.databaseUrl);
       const move = { source, target, app, from, to, tell: (text: string) => note(terminal, text) };
       await actionOf(options)(terminal, moving, move, options);
-    } finally {
-      await Promise.all([source.close(), target.close()].map((closed) => closed.catch(() => undefined)));
-    }
+    });
   };
 
 /** Moves an application between the cells of a family. */

@@ -1,6 +1,6 @@
 import type { Cell } from '../cells/cell.ts';
 import type { MovedApp } from './record.ts';
-import { identifier, openSession, type Session } from './session.ts';
+import { identifier, type OpenSession, type Session } from './session.ts';
 import type { MovedTable } from './tables.ts';
 
 /** The connections of a move. */
@@ -25,16 +25,13 @@ export const lockMove = async (source: Session, app: MovedApp): Promise<void> =>
 };
 
 /** Opens several connections to each end, so that tables are compared side by side. */
-export const openPairs = async (source: Cell, target: Cell, count: number) => {
-  const openAll = (url: string) => Promise.all(Array.from({ length: count }, () => openSession(url)));
-  const [sources, targets] = await Promise.all([openAll(source.databaseUrl), openAll(target.databaseUrl)]);
-  return {
-    sources,
-    targets,
-    close: async () => {
-      await Promise.all([...sources, ...targets].map((session) => session.close().catch(() => undefined)));
-    },
+export const openSides = async (open: OpenSession, source: Cell, target: Cell, count: number) => {
+  const openAll = async (url: string): Promise<readonly Session[]> => {
+    const sessions: Session[] = [];
+    while (sessions.length < count) sessions.push(await open(url));
+    return sessions;
   };
+  return { sources: await openAll(source.databaseUrl), targets: await openAll(target.databaseUrl) };
 };
 
 /** Returns the tables of the target that have rows of the application. */

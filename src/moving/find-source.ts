@@ -1,7 +1,7 @@
 import type { Cell } from '../cells/cell.ts';
 import { MoveRefused } from './ends.ts';
 import { findApp, type MovedApp } from './record.ts';
-import { openSession, type Session } from './session.ts';
+import type { OpenSession, Session } from './session.ts';
 
 /** The cell that an application leaves, with its connection. */
 export interface Found {
@@ -24,12 +24,11 @@ const isSource = async (session: Session, app: MovedApp, to: Cell): Promise<bool
  * Finds the cell from which an application moves.
  * @throws MoveRefused if no cell has it, or only the target
  */
-export const findSource = async (cells: readonly Cell[], uuid: string, to: Cell): Promise<Found> => {
+export const findSource = async (open: OpenSession, cells: readonly Cell[], uuid: string, to: Cell): Promise<Found> => {
   for (const cell of cells.filter(({ name }) => name !== to.name)) {
-    const session = await openSession(cell.databaseUrl);
+    const session = await open(cell.databaseUrl);
     const app = await findApp(session, uuid);
     if (app && (await isSource(session, app, to))) return { cell, session, app };
-    await session.close();
   }
   throw new MoveRefused(`No other cell than ${to.name} has the application ${uuid}.`);
 };

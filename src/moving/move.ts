@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cell } from '../cells/cell.ts';
 import { type Compared, compare, compareGrowing, countRows, type Difference } from './compare.ts';
-import { type Ends, MoveRefused, openPairs } from './ends.ts';
+import { type Ends, MoveRefused, openSides } from './ends.ts';
 import { freeze } from './freeze.ts';
 import { holdJobs, waitUntilQuiet } from './hold.ts';
 import { type MovedApp, type MoveLog, type Phase, recordIn } from './record.ts';
 import { copyState, endReplication, publish, subscribe } from './replication.ts';
 import { raiseSequences } from './sequences.ts';
-import { openSession } from './session.ts';
+import { withSessions } from './session.ts';
 import { arrive, hasArrived } from './switch.ts';
 import { type MovedTable, movedTables, moveTable } from './tables.ts';
 
@@ -38,18 +38,13 @@ const compared = 3;
 const now = (): number => performance.now();
 
 /** Tells the record at intervals that the command is alive, while `work` runs: without a sign, a service ends the freeze. */
-const withHeartbeat = async <T>({ from, app }: Move, work: () => Promise<T>): Promise<T> => {
-  const session = await openSession(from.databaseUrl);
-  const log = recordIn(session, app);
-  // A failure is noticed by the work, too.
-  const timer = setInterval(() => void log.note().catch(() => undefined), noteMs);
-  try {
-    return await work();
-  } finally {
-    clearInterval(timer);
-    await session.close().catch(() => undefined);
-  }
-};
+const withHeartbeat = <T>({ from, app }: Move, work: () => Promise<T>): Promise<T> =>
+  withSessions(async (open) => {
+    const log = recordIn(await open(from.databaseUrl), app);
+    // A failure is noticed by the work, too.
+    const timer = setInterval(() => void log.note().catch(() => undefined), noteMs);
+    return work().finally(() => clearInterval(timer));
+  });
 
 /** Returns a function that fails after a time. */
 const until = (ms: number, reason: string): (() => void) => {
@@ -130,16 +125,16 @@ const leave = async ({ source, app, tell }: Move): Promise<void> => {
 };
 
 /** Compares both ends while nothing is written, and makes the target serve the application. */
-const switchOver = async (move: Move, log: MoveLog, checked: Compared): Promise<Moved> => {
-  const { source, app, tell } = move;
-  const tables = await movedTables(source);
-  const pairs = await openPairs(move.from, move.to, compared);
-  try {
+const switchOver = (move: Move, log: MoveLog, checked: Compared): Promise<Moved> =>
+  withSessions(async (open) => {
+    const { source, app, from, to, tell } = move;
+    const tables = await movedTables(source);
+    const sides = await openSides(open, from, to, compared);
     const begun = now();
     await freeze(source, app);
     tell('Writes are refused from now on.');
     await waitForMarker(move, log);
-    const differences = await compare(pairs, app, tables, checked);
+    const differences = await compare(sides, app, tables, checked);
     if (differences.length > 0)
       throw new Error(`The copy differs from the source in ${describe(differences)}. Run with --abort.`);
     await raiseSequences(move, tables);
@@ -147,10 +142,7 @@ const switchOver = async (move: Move, log: MoveLog, checked: Compared): Promise<
     await arrive(move, app);
     await enter(log, 'switching', 'switched');
     return { frozenMs: Math.round(now() - begun) };
-  } finally {
-    await pairs.close();
-  }
-};
+  });
 
 /** Ends the replication. The rows stay in the source until it is cleaned. */
 const finish = (move: Move): Promise<void> => endReplication(move, move.app);
@@ -168,8 +160,9 @@ const goOn: Readonly<Record<Phase, (move: Move, log: MoveLog) => Promise<Moved |
   async copying(move, log) {
     const { from, to, source, app, tell } = move;
     await copy(move, log);
-    const pairs = await openPairs(from, to, compared);
-    const checked = await compareGrowing(pairs, app, await movedTables(source)).finally(pairs.close);
+    const checked = await withSessions(async (open) =>
+      compareGrowing(await openSides(open, from, to, compared), app, await movedTables(source)),
+    );
     tell('All tables are copied, and follow the changes.');
     await enter(log, 'copying', 'leaving');
     return freezeAndSwitch(move, log, 'leaving', checked);

@@ -59,6 +59,25 @@ export const openSession = async (url: string): Promise<Session> => {
   return sessionOf(client);
 };
 
+export type OpenSession = typeof openSession;
+
+/**
+ * Opens connections for `work`, and closes all of them when it has ended or failed: an open one would keep a command from ending.
+ */
+export const withSessions = async <T>(work: (open: OpenSession) => Promise<T>): Promise<T> => {
+  const opened: Session[] = [];
+  const open: OpenSession = async (url) => {
+    const session = await openSession(url);
+    opened.push(session);
+    return session;
+  };
+  try {
+    return await work(open);
+  } finally {
+    await Promise.all(opened.map((session) => session.close().catch(() => undefined)));
+  }
+};
+
 /** A wait for a lock stops the writers behind it, so it is short at first. Longer ones end an autovacuum of the table. */
 const lockWaits = [200, 200, 200, 1500] as const;
 const mostTries = 60;
