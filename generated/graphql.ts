@@ -135,6 +135,8 @@ export type App = {
   readonly created_at: Scalars['String']['output'];
   /** The ID of the application; also the audience (`aud`) of its tokens. */
   readonly id: Scalars['ID']['output'];
+  /** The move of the application to another cell. Null for callers without a super admin key. */
+  readonly move: Maybe<AppMove>;
   /** The name of the application. */
   readonly name: Scalars['String']['output'];
   /** Number of webhook secrets of the application. */
@@ -173,6 +175,33 @@ export type AppChallenge = {
   readonly verify_url: Maybe<Scalars['String']['output']>;
   /** Identifies the state: it changes with every change of what can be changed. For `if_match`. */
   readonly version: Scalars['String']['output'];
+};
+
+/** How far an application is on its way to another cell. */
+export type AppMove = {
+  readonly __typename?: 'AppMove';
+  /**
+   * `copying`: rows are copied while the application works as before. `leaving`: emails, webhooks and maintenance of the
+   * application wait. `frozen`: changes are refused with `application_moving`. `switching`: all requests are refused with
+   * `application_moving`. `switched`: the other cell serves the application.
+   */
+  readonly phase: MovePhase;
+  /** An estimate of the rows that have arrived. */
+  readonly rows_copied: Scalars['Int']['output'];
+  /** An estimate of all rows of the application; 0 before they are counted. */
+  readonly rows_total: Scalars['Int']['output'];
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
+  readonly started_at: Scalars['String']['output'];
+  /** The time from which the other cell serves the application; null before it. */
+  readonly switched_at: Maybe<Scalars['String']['output']>;
+  /** The number of tables that have been copied. */
+  readonly tables_done: Scalars['Int']['output'];
+  /** The number of tables that are to be copied. */
+  readonly tables_total: Scalars['Int']['output'];
+  /** The cell that will serve the application, by its name in the file of cells. */
+  readonly to_cell: Scalars['String']['output'];
+  /** The last sign of the command that moves the application, as a time in UTC. */
+  readonly updated_at: Scalars['String']['output'];
 };
 
 /** An active session with its user. */
@@ -500,6 +529,8 @@ export type AppSummary = {
   readonly created_at: Scalars['String']['output'];
   /** The ID of the application. */
   readonly id: Scalars['ID']['output'];
+  /** Null unless the application moves to another cell. */
+  readonly move: Maybe<AppMove>;
   /** The name of the application. */
   readonly name: Scalars['String']['output'];
 };
@@ -593,6 +624,8 @@ export type AuditEntry = {
 
 /** The type of the event. */
 export type AuditEvent =
+  /** An operator ends a move, and the application in `target` stays. */
+  | 'abort_app_move'
   /** The acceptance of an invitation. */
   | 'accept_invitation'
   /** The activation of a user. */
@@ -613,6 +646,8 @@ export type AuditEvent =
   | 'authorize_client'
   /** A ban of a user. */
   | 'ban_user'
+  /** An operator begins to move the application in `target` to another cell. */
+  | 'begin_app_move'
   /** The login of an owner without the connection that their domain requires. */
   | 'break_glass'
   /** The cancellation of a change of an email address. */
@@ -859,6 +894,8 @@ export type AuditEvent =
   | 'social_login'
   /** The start of a test of a connection. */
   | 'start_connection_test'
+  /** The application in `target` is served by another cell from now on. */
+  | 'switch_app_move'
   /** A test of the settings of an identity provider. */
   | 'test_provider'
   /** A test event for a webhook endpoint. */
@@ -3760,6 +3797,19 @@ export type MergeUsersInput = {
   /** The reason, for the audit log: 1 to 500 characters; required with `from`. The user does not see it. */
   readonly reason?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** The phases of a move, in their order. */
+export type MovePhase =
+  /** The application works as before. */
+  | 'copying'
+  /** Changes return `application_moving`. */
+  | 'frozen'
+  /** Emails, webhooks and maintenance of the application wait. */
+  | 'leaving'
+  /** The other cell serves the application. */
+  | 'switched'
+  /** All requests return `application_moving`. */
+  | 'switching';
 
 /** The operations that change something. Those of a document run one after the other. */
 export type Mutation = {
@@ -9523,6 +9573,7 @@ export type ResolversTypes = {
   ApiKeyPage: ResolverTypeWrapper<Omit<ApiKeyPage, 'data'> & { data: ReadonlyArray<ResolversTypes['ApiKey']> }>;
   App: ResolverTypeWrapper<SchemaOf<'App'>>;
   AppChallenge: ResolverTypeWrapper<SchemaOf<'AppChallenge'>>;
+  AppMove: ResolverTypeWrapper<SchemaOf<'AppMove'>>;
   AppSession: ResolverTypeWrapper<SchemaOf<'AppSession'>>;
   AppSessionPage: ResolverTypeWrapper<Omit<AppSessionPage, 'data'> & { data: ReadonlyArray<ResolversTypes['AppSession']> }>;
   AppSettings: ResolverTypeWrapper<SchemaOf<'AppSettings'>>;
@@ -9707,6 +9758,7 @@ export type ResolversTypes = {
   MembershipPage: ResolverTypeWrapper<Omit<MembershipPage, 'data'> & { data: ReadonlyArray<ResolversTypes['Membership']> }>;
   MergeProof: ResolverTypeWrapper<SchemaOf<'MergeProof'>>;
   MergeUsersInput: MergeUsersInput;
+  MovePhase: MovePhase;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NativeNonce: NativeNonce;
   NewTotp: ResolverTypeWrapper<SchemaOf<'NewTotp'>>;
@@ -9839,6 +9891,7 @@ export type ResolversParentTypes = {
   ApiKeyPage: Omit<ApiKeyPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['ApiKey']> };
   App: SchemaOf<'App'>;
   AppChallenge: SchemaOf<'AppChallenge'>;
+  AppMove: SchemaOf<'AppMove'>;
   AppSession: SchemaOf<'AppSession'>;
   AppSessionPage: Omit<AppSessionPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['AppSession']> };
   AppSettings: SchemaOf<'AppSettings'>;
@@ -10112,6 +10165,7 @@ export type AppResolvers<ContextType = Context, ParentType extends ResolversPare
   company_id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  move: Resolver<Maybe<ResolversTypes['AppMove']>, ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   notification_secrets: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   notification_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -10130,6 +10184,18 @@ export type AppChallengeResolvers<ContextType = Context, ParentType extends Reso
   updated_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   verify_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   version: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AppMoveResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AppMove'] = ResolversParentTypes['AppMove']> = {
+  phase: Resolver<ResolversTypes['MovePhase'], ParentType, ContextType>;
+  rows_copied: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rows_total: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  started_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  switched_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tables_done: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tables_total: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  to_cell: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updated_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type AppSessionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AppSession'] = ResolversParentTypes['AppSession']> = {
@@ -10204,6 +10270,7 @@ export type AppSummaryResolvers<ContextType = Context, ParentType extends Resolv
   console_url: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  move: Resolver<Maybe<ResolversTypes['AppMove']>, ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -11721,6 +11788,7 @@ export type Resolvers<ContextType = Context> = {
   ApiKeyPage: ApiKeyPageResolvers<ContextType>;
   App: AppResolvers<ContextType>;
   AppChallenge: AppChallengeResolvers<ContextType>;
+  AppMove: AppMoveResolvers<ContextType>;
   AppSession: AppSessionResolvers<ContextType>;
   AppSessionPage: AppSessionPageResolvers<ContextType>;
   AppSettings: AppSettingsResolvers<ContextType>;

@@ -12495,6 +12495,8 @@ export interface components {
             readonly notification_secrets: number;
             readonly settings: components["schemas"]["AppSettings"];
             readonly created_at: components["schemas"]["Timestamp"];
+            /** @description The move of the application to another cell; null if it does not move, and for callers without a super admin key. */
+            readonly move: components["schemas"]["AppMove"] | null;
         };
         /** @description An application, as operators see it. */
         readonly AppSummary: {
@@ -12515,6 +12517,35 @@ export interface components {
              */
             readonly console_url: string;
             readonly created_at: components["schemas"]["Timestamp"];
+            /** @description The move of the application to another cell; null if it does not move. */
+            readonly move: components["schemas"]["AppMove"] | null;
+        };
+        /** @description The move of an application to another cell, which an operator has begun. */
+        readonly AppMove: {
+            /**
+             * @description The name of the cell to which the application moves.
+             * @example eu-2
+             */
+            readonly to_cell: string;
+            /**
+             * @description `copying`: rows are copied while the application works as before. `leaving`: emails, webhooks and maintenance of the
+             *     application wait. `frozen`: changes are refused with `application_moving`. `switching`: all requests are refused with
+             *     `application_moving`. `switched`: the other cell serves the application.
+             * @enum {string}
+             */
+            readonly phase: "copying" | "leaving" | "frozen" | "switching" | "switched";
+            readonly started_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            /** @description The time from which the other cell serves the application. */
+            readonly switched_at: components["schemas"]["Timestamp"] | null;
+            /** @description The rows that the other cell has, about. */
+            readonly rows_copied: number;
+            /** @description The rows of the application, about; 0 until they are counted. */
+            readonly rows_total: number;
+            /** @description The tables that are copied. */
+            readonly tables_done: number;
+            /** @description The tables with rows of applications. */
+            readonly tables_total: number;
         };
         /** @description A page of the list of applications. */
         readonly AppSummaryPage: {
@@ -14122,7 +14153,7 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        readonly AuditEvent: "authenticate" | "signup" | "create_anonymous_session" | "complete_account" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "resend_user_verification" | "verify_user_email" | "set_password_hash" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "detect_passkey_counter_reset" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "test_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "resend_dead_letter" | "set_mail_template" | "reset_mail_template" | "send_test_mail" | "delete_suppression" | "update_user" | "delete_user" | "restore_user" | "create_merge_proof" | "merge_users" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "add_domain" | "verify_domain" | "check_domain" | "delete_domain" | "create_connection" | "refresh_connection_metadata" | "check_certificates" | "saml_response" | "update_connection" | "delete_connection" | "set_enforcement" | "delete_enforcement" | "start_connection_test" | "finish_connection_test" | "apply_enforcement" | "break_glass" | "create_setup_link" | "open_setup_link" | "revoke_setup_link" | "create_scim_token" | "revoke_scim_token" | "scim_request" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "set_password_source" | "rotate_password_source_secret" | "delete_password_source" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_client" | "update_client" | "delete_client" | "rotate_client_secret" | "create_grant" | "revoke_grant" | "revoke_token" | "authorize_client" | "create_resource_server" | "update_resource_server" | "delete_resource_server" | "create_user_field" | "update_user_field" | "delete_user_field" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "create_operator_key" | "revoke_operator_key" | "rotate_signing_key" | "remove_signing_key" | "export_signing_keys" | "import_signing_keys" | "rotate_secret" | "reset_secret";
+        readonly AuditEvent: "authenticate" | "signup" | "create_anonymous_session" | "complete_account" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "resend_user_verification" | "verify_user_email" | "set_password_hash" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "detect_passkey_counter_reset" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "test_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "resend_dead_letter" | "set_mail_template" | "reset_mail_template" | "send_test_mail" | "delete_suppression" | "update_user" | "delete_user" | "restore_user" | "create_merge_proof" | "merge_users" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "add_domain" | "verify_domain" | "check_domain" | "delete_domain" | "create_connection" | "refresh_connection_metadata" | "check_certificates" | "saml_response" | "update_connection" | "delete_connection" | "set_enforcement" | "delete_enforcement" | "start_connection_test" | "finish_connection_test" | "apply_enforcement" | "break_glass" | "create_setup_link" | "open_setup_link" | "revoke_setup_link" | "create_scim_token" | "revoke_scim_token" | "scim_request" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "set_password_source" | "rotate_password_source_secret" | "delete_password_source" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_client" | "update_client" | "delete_client" | "rotate_client_secret" | "create_grant" | "revoke_grant" | "revoke_token" | "authorize_client" | "create_resource_server" | "update_resource_server" | "delete_resource_server" | "create_user_field" | "update_user_field" | "delete_user_field" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "create_operator_key" | "revoke_operator_key" | "rotate_signing_key" | "remove_signing_key" | "export_signing_keys" | "begin_app_move" | "switch_app_move" | "abort_app_move" | "import_signing_keys" | "rotate_secret" | "reset_secret";
         /**
          * @description The credentials that were used.
          * @enum {string}

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import type { AppDetails } from '../kernel/app.ts';
 import { type AppSettings, defaultSettings, settingNames } from '../kernel/settings.ts';
 import { toTimestamp } from '../kernel/timestamp.ts';
+import type { ShownApp } from '../modules/applications/app-move.ts';
 import { toAppDto } from '../modules/applications/operations/rest-mapper.ts';
 import { updateApp } from '../modules/applications/operations/update-app.ts';
 import { appOption, type OfApp } from './app-option.ts';
@@ -13,7 +13,7 @@ import type { Terminal } from './terminal.ts';
 
 const names = Object.entries(settingNames) as [keyof AppSettings, string][];
 
-const rowsOf = ({ uuid, name, companyId, createdAt, notificationUrl, notificationSecrets, settings }: AppDetails) => {
+const rowsOf = ({ uuid, name, companyId, createdAt, notificationUrl, notificationSecrets, settings }: ShownApp) => {
   const facts = {
     ...{ id: uuid, name, company_id: companyId ?? '', created_at: toTimestamp(createdAt) },
     ...{ notification_url: notificationUrl ?? '', notification_secrets: notificationSecrets },
@@ -24,7 +24,7 @@ const rowsOf = ({ uuid, name, companyId, createdAt, notificationUrl, notificatio
   ];
 };
 
-const show = (terminal: Terminal, details: AppDetails, options: Printed): void =>
+const show = (terminal: Terminal, details: ShownApp, options: Printed): void =>
   printResult(terminal, options, toAppDto(details), rowsOf(details));
 
 /** Returns true if a setting is a list of strings. Limits are a list of objects, which are passed as JSON. */

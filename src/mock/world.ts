@@ -71,7 +71,7 @@ const toApp = (app: Schemas['App']): App => ({
 const toCreatedApp = ({ app_key, service_key, ...details }: Schemas['CreatedApp']): CreatedApp => ({
   app_key,
   service_key,
-  details,
+  details: { ...details, move: null },
 });
 
 const toKey = (key: Schemas['ApiKey']): ApiKey => ({

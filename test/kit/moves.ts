@@ -34,6 +34,15 @@ export const unfreeze = async (db: Knex, appId: number): Promise<void> => {
   await db('apps').where({ id: appId }).update({ moving: null });
 };
 
+/** Refuses the changes of all applications. */
+export const freezeAll = (db: Knex): Promise<unknown> => db.raw(`insert into ${frozenApps} select id from apps`);
+
+/** Allows changes again, and makes the jobs due that were refused meanwhile. */
+export const unfreezeAll = async (db: Knex): Promise<void> => {
+  await db.raw(`delete from ${frozenApps}`);
+  await db('pgboss.job').where({ state: 'retry' }).update({ start_after: db.fn.now() });
+};
+
 /** Returns the digest of the rows of an application in each table that has some. */
 export const rowDigests = async (db: Knex, appId: number): Promise<Readonly<Record<string, string>>> => {
   const digests: [string, string][] = [];

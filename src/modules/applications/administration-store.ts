@@ -7,22 +7,52 @@ import { updateIfChanged } from '../../database/update-if-changed.ts';
 import type { AppDetails } from '../../kernel/app.ts';
 import { pageUrlsOf } from '../../kernel/page-urls.ts';
 import { settingNames } from '../../kernel/settings.ts';
+import type { AppMove, ShownApp } from './app-move.ts';
 import type { Administration, StoredUrl, SystemAdministration } from './ports.ts';
 
-interface DetailsRow extends AppRow {
+interface MoveRow {
+  readonly to_cell: string;
+  readonly phase: AppMove['phase'];
+  readonly progress: Readonly<Partial<Record<'rows_copied' | 'rows_total' | 'tables_done' | 'tables_total', number>>>;
+  /** Times in JSON. */
+  readonly started_at: string;
+  readonly updated_at: string;
+  readonly switched_at: string | null;
+}
+
+interface MovingRow extends AppRow {
+  move: MoveRow | null;
+}
+
+interface DetailsRow extends MovingRow {
   notification_url: string | null;
   notification_secrets: string[];
   created_at: Date;
 }
 
-const toDetails = (row: DetailsRow): AppDetails => ({
+const toMove = ({ progress, ...row }: MoveRow): AppMove => ({
+  toCell: row.to_cell,
+  phase: row.phase,
+  startedAt: new Date(row.started_at),
+  updatedAt: new Date(row.updated_at),
+  switchedAt: row.switched_at === null ? undefined : new Date(row.switched_at),
+  rowsCopied: progress.rows_copied ?? 0,
+  rowsTotal: progress.rows_total ?? 0,
+  tablesDone: progress.tables_done ?? 0,
+  tablesTotal: progress.tables_total ?? 0,
+});
+
+const moveColumn = '(select to_jsonb(app_moves) from app_moves where app_moves.app_id = apps.id) as move';
+
+const toDetails = (row: DetailsRow): ShownApp => ({
   ...toApp(row),
   notificationUrl: row.notification_url ?? undefined,
   notificationSecrets: row.notification_secrets.length,
   createdAt: row.created_at,
+  move: row.move ? toMove(row.move) : undefined,
 });
 
-const detailColumns = `${appColumns}, notification_url, notification_secrets, created_at`;
+const detailColumns = `${appColumns}, notification_url, notification_secrets, created_at, ${moveColumn}`;
 
 const storedUrlsSql = `select apps.uuid as app, kind, owner, url from apps join lateral (
     select 'notification_url' as kind, null as owner, notification_url as url
@@ -42,7 +72,7 @@ const pageUrls = ({ uuid, settings }: AppDetails): readonly StoredUrl[] =>
 
 export const administration = (db: AppDb): Administration => {
   const all = () => db('apps').select(db.expression(detailColumns));
-  const details = async (): Promise<AppDetails> => toDetails(await all().first());
+  const details = async (): Promise<ShownApp> => toDetails(await all().first());
 
   return {
     details,
@@ -96,8 +126,15 @@ export const systemAdministration = (db: Knex): SystemAdministration => {
       const query = db('apps').orderBy('id', 'desc').limit(limit);
       if (search !== undefined) query.where(isFound(searchedApps, search));
       if (after) query.whereRaw('id < ?::bigint', [after.id]);
-      const rows: (AppRow & Pick<DetailsRow, 'created_at'>)[] = await query.select(db.raw(appColumns), 'created_at');
-      return rows.map((row) => ({ ...toApp(row), createdAt: row.created_at }));
+      const rows: (MovingRow & Pick<DetailsRow, 'created_at'>)[] = await query.select(
+        db.raw(`${appColumns}, ${moveColumn}`),
+        'created_at',
+      );
+      return rows.map((row) => ({
+        ...toApp(row),
+        createdAt: row.created_at,
+        move: row.move ? toMove(row.move) : undefined,
+      }));
     },
 
     async storedUrls() {

@@ -4,6 +4,7 @@ import type { PageQuery } from '../../kernel/paging.ts';
 import type { AppSettings, settingNames } from '../../kernel/settings.ts';
 import type { ApiKeyKind } from '../api-keys/api-key.ts';
 import type { AppChange } from './app-change.ts';
+import type { ShownApp } from './app-move.ts';
 import type { SummarizedApp } from './app-summary.ts';
 
 export interface ApplicationReads {
@@ -43,14 +44,14 @@ export interface AllApplications {
 }
 
 export interface AdministrationReads {
-  details(): Promise<AppDetails>;
+  details(): Promise<ShownApp>;
   /** Returns the URLs that receive secrets, up to a number, except those of disabled providers and webhook endpoints. */
   storedUrls(limit: number): Promise<readonly StoredUrl[]>;
 }
 
 export interface Administration extends AdministrationReads {
   /** Returns the same as `details`, locked until the transaction ends. */
-  lock(): Promise<AppDetails>;
+  lock(): Promise<ShownApp>;
   /** Changes the application. Notification secrets are passed encrypted, and images as their digests. */
   update(change: AppChange): Promise<void>;
 }

@@ -37,7 +37,7 @@ export const createApp = (ports: RetryPorts & Pick<Ports, 'publicUrlOf'>): Creat
       const first = { ...unrestricted, name: 'first', serviceAccountId: undefined, at };
       const appKey = await makeKey(unit, ports.keys, { ...first, kind: 'app' });
       const serviceKey = await makeKey(unit, ports.keys, { ...first, kind: 'service' });
-      const summary = toAppSummary(ports.publicUrlOf)({ ...app, createdAt: at });
+      const summary = toAppSummary(ports.publicUrlOf)({ ...app, createdAt: at, move: undefined });
       return {
         result: { ...summary, appKey: appKey.key, serviceKey: serviceKey.key },
         appId: app.id,

@@ -40,5 +40,5 @@ export const graphql = {
     signup_company: ({ signup_company: company }) => String(company),
     anonymous_company: ({ anonymous_company: company }) => (company === null ? null : String(company)),
   },
-  CreatedApp: { details: (created) => created },
+  CreatedApp: { details: (created) => ({ ...created, move: null }) },
 } satisfies ModuleResolvers;

@@ -1,4 +1,3 @@
-import type { AppDetails } from '../../../kernel/app.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { audited, entryOf } from '../../../kernel/audited.ts';
 import { type Fault, refuseFaults } from '../../../kernel/errors.ts';
@@ -15,6 +14,7 @@ import { replaceImages } from '../../branding/steps/replace-images.ts';
 import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { type AppChange, appChangeFaults, settingsFaults } from '../app-change.ts';
 import { appChanged } from '../app-events.ts';
+import { type ShownApp, shownTo, stateOf } from '../app-move.ts';
 import { permissionsFor } from '../setting-permissions.ts';
 
 export interface UpdateAppCommand extends Conditional {
@@ -23,7 +23,7 @@ export interface UpdateAppCommand extends Conditional {
   readonly origin: Origin;
 }
 
-export type UpdateApp = (command: UpdateAppCommand) => Promise<AppDetails>;
+export type UpdateApp = (command: UpdateAppCommand) => Promise<ShownApp>;
 
 const isNotThere = (field: Fault['field'], what: string): readonly Fault[] => [
   { field, code: 'not_found', detail: `must be ${what} of the application` },
@@ -65,7 +65,7 @@ const roleFaults = async (
 /** Checks that no role, key that can be used, client and resource server has a permission that the application removes. */
 const permissionFaults = async (
   unit: Unit,
-  before: AppDetails,
+  before: ShownApp,
   { appPermissions = before.settings.appPermissions }: Partial<AppSettings>,
   at: Date,
 ): Promise<readonly Fault[]> => {
@@ -82,7 +82,7 @@ const permissionFaults = async (
 
 /** Checks that an application with its own notification URL also has its own secrets to sign notifications with. */
 const receiverFaults = (
-  before: AppDetails,
+  before: ShownApp,
   change: AppChange,
   isAllowed: Ports['isReceiverAllowed'],
 ): readonly Fault[] => {
@@ -126,7 +126,7 @@ export const updateApp = (ports: UpdateAppPorts): UpdateApp => {
       // The company is read before the application is locked: the deletion of a company locks in the same order.
       const missing = await referenceFaults(unit, settings);
       const before = await unit.administration.lock();
-      requireVersion(before, expected);
+      requireVersion(stateOf(before), expected);
       refuseFaults([
         ...settingsFaults({ ...before.settings, ...settings }),
         ...missing,
@@ -140,7 +140,7 @@ export const updateApp = (ports: UpdateAppPorts): UpdateApp => {
       const after = await unit.administration.details();
       const { changes, events } = appChanged(before, after, sealed !== undefined);
       await unit.audit.add(entryOf('update_app', { principal, origin }, at, { changes }), events);
-      return after;
+      return shownTo(principal, after);
     });
   });
 };
