@@ -53,7 +53,7 @@ const fillApp = async ({ db, given, clock }: TestService): Promise<void> => {
   await db('webhook_cursors').where({ app_id: app.id }).update({ due_at: past });
 };
 
-/** Does all that the service does without a request. @returns what deliveries reported */
+/** Does all that the service does without a request. @returns the faults of the deliveries */
 const work = async (): Promise<readonly string[]> => {
   await service.db('statistics_totals').where({ app_id: 1 }).update({ counted_at: past });
   await maintain(service, 365);

@@ -298,7 +298,7 @@ export const systemAudit = (db: Knex, jobs: Pick<Jobs, 'eventsAdded'>): SystemAu
     const insert = (some: readonly AuditEntry[]) => db.batchInsert('audit', some.map(toInsert));
     await insert(entries).catch(async (error: unknown) => {
       if (!isRefusedByMove(error)) throw error;
-      // A frozen application must not cost others their entries. Its own are lost: this cell adds no more.
+      // A frozen application must not cost others their entries. Its own are lost: this cell may not add any.
       for (const ofApp of Map.groupBy(entries, ({ appId }) => appId).values())
         await insert(ofApp).catch((refusal: unknown) => {
           if (!isRefusedByMove(refusal)) throw refusal;
