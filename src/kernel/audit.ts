@@ -124,7 +124,7 @@ export const actorOfSession = (
 
 /** The object of an event, as its kind and ID. */
 export type Target =
-  `${'user' | 'service-account' | 'company' | 'domain' | 'setup-link' | 'connection' | 'scim-token' | 'directory-user' | 'directory-group' | 'branch' | 'role' | 'invitation' | 'key' | 'operator-key' | 'signing-key' | 'provider' | 'client' | 'resource-server' | 'user-field' | 'webhook-endpoint' | 'mail-template' | 'notification'}:${string | number}`;
+  `${'application' | 'user' | 'service-account' | 'company' | 'domain' | 'setup-link' | 'connection' | 'scim-token' | 'directory-user' | 'directory-group' | 'branch' | 'role' | 'invitation' | 'key' | 'operator-key' | 'signing-key' | 'provider' | 'client' | 'resource-server' | 'user-field' | 'webhook-endpoint' | 'mail-template' | 'notification'}:${string | number}`;
 
 /** A changed field of an entry, with its values as JSON. They are absent for secrets and personal data. */
 export interface RecordedChange {
