@@ -45,7 +45,8 @@ export const buildPartitionedIndex = async (
   await execute(onOne(index, `only ${table}`, 'if not exists '));
   const { rows }: { readonly rows: readonly { readonly name: string }[] } = await db.raw(missing, [table, index]);
   for (const { name } of rows) {
-    const part = index.replace(new RegExp(`^${table}_`), `${name}_`).slice(0, longestName);
+    const own = index.startsWith(`${table}_`) ? `${name}${index.slice(table.length)}` : index;
+    const part = own.slice(0, longestName);
     await build(onOne(part, name, 'concurrently '), part, name);
     await execute(`alter index ${index} attach partition ${part}`);
   }
