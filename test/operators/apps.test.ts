@@ -90,7 +90,7 @@ throughEachApi('applications for operators, through %s', (api, test) => {
     const second = await list({ limit: 1, cursor: first.cursor });
     expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(ids);
     for (const app of first.data)
-      expect(Object.keys(app).toSorted()).toEqual(['console_url', 'created_at', 'id', 'name']);
+      expect(Object.keys(app).toSorted()).toEqual(['console_url', 'created_at', 'id', 'move', 'name']);
     const last = await list({ limit: 200 });
     expect(last.cursor).toBeNull();
     expect(last.data.at(-1)!.name).toBe('Gatehouse');
