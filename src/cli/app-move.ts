@@ -1,9 +1,12 @@
 import type { Command } from 'commander';
 import { type Cell, cellOf } from '../cells/cell.ts';
 import type { CellFault } from '../cells/check-cell.ts';
+import type { MoveEvent } from '../modules/applications/record-move.ts';
 import type { PlannedTable } from '../moving/plan.ts';
+import { systemClock } from '../system.ts';
 import { cellsOption, type FamilyContext, type OfCells } from './cell-context.ts';
 import { createCommand } from './command.ts';
+import { origin } from './context.ts';
 import { requireConfirmation } from './input.ts';
 import { note, type Printed, print, printResult, toJson } from './output.ts';
 import type { Terminal } from './terminal.ts';
@@ -28,6 +31,8 @@ const load = async () => ({
   ...(await import('../moving/move.ts')),
   ...(await import('../moving/plan.ts')),
   ...(await import('../moving/session.ts')),
+  ...(await import('../modules/applications/record-move.ts')),
+  ...(await import('../modules/audit/store.ts')),
 });
 
 type Moving = Awaited<ReturnType<typeof load>>;
@@ -43,13 +48,33 @@ const requireFamily = async ({ withCell, inspection }: FamilyContext, { checkPai
   if (faults.length > 0) throw new Error(`Nothing was changed.\n${faults.map(faultText).join('\n')}`);
 };
 
+/** Adds an entry of the move to the audit log of its source. */
+const record = (
+  { withCell }: FamilyContext,
+  moving: Moving,
+  { from, app }: OpenMove,
+  event: MoveEvent,
+): Promise<void> =>
+  withCell(from, ({ knex }) => {
+    const audit = moving.systemAudit(knex, { eventsAdded: () => undefined });
+    return moving.recordMove({ audit, clock: systemClock }, { event, app: app.uuid, origin });
+  });
+
 const rowOf = ({ table, rows, bytes }: PlannedTable) => ({
   table,
   rows: String(rows),
   'size (MB)': (bytes / 1e6).toFixed(1),
 });
 
-const plan = async (terminal: Terminal, moving: Moving, move: OpenMove, options: Options): Promise<void> => {
+type Action = (
+  terminal: Terminal,
+  moving: Moving,
+  context: FamilyContext,
+  move: OpenMove,
+  options: Options,
+) => Promise<void>;
+
+const plan: Action = async (terminal, moving, _context, move, options) => {
   const tables = await moving.planMove(move.source, move.app, await moving.requireMovable(move, move.app));
   printResult(terminal, options, { data: tables, dry_run: true }, tables.map(rowOf));
   if (!options.json) print(terminal, 'Dry run: nothing was written.');
@@ -61,11 +86,13 @@ const finished = (options: Options, { app, to }: OpenMove, frozenMs: number | un
   return `${to.name} serves ${app.name}.${pause} Write the map of the proxy now: npm run cli -- cell map`;
 };
 
-const begin = async (terminal: Terminal, moving: Moving, move: OpenMove, options: Options): Promise<void> => {
+const begin: Action = async (terminal, moving, context, move, options) => {
   const { source, app, to, from } = move;
-  if (!(await moving.isUnderWay(source, app))) {
+  const phase = await moving.phaseOf(source, app);
+  if (phase === undefined) {
     await moving.requireMovable(move, app);
     await requireConfirmation(terminal, `The move of ${app.name} from ${from.name} to ${to.name}`, options.yes);
+    await record(context, moving, move, 'begin_app_move');
   }
   await moving.lockMove(source, app);
   if (options.copyOnly) {
@@ -73,24 +100,26 @@ const begin = async (terminal: Terminal, moving: Moving, move: OpenMove, options
     return print(terminal, 'The copy follows the changes of the source. Run the command without --copy-only to go on.');
   }
   const moved = await moving.moveApp(move);
+  if (phase !== 'switched') await record(context, moving, move, 'switch_app_move');
   print(terminal, finished(options, move, moved?.frozenMs));
 };
 
-const giveUp = async (terminal: Terminal, moving: Moving, move: OpenMove, { yes }: Options): Promise<void> => {
+const giveUp: Action = async (terminal, moving, context, move, { yes }) => {
   await requireConfirmation(terminal, `The end of the move of ${move.app.name}`, yes);
   await moving.lockMove(move.source, move.app);
   await moving.abortMove(move, move.app);
+  await record(context, moving, move, 'abort_app_move');
   print(terminal, `${move.from.name} serves ${move.app.name} as before.`);
 };
 
-const clean = async (terminal: Terminal, moving: Moving, move: OpenMove, { yes }: Options): Promise<void> => {
+const clean: Action = async (terminal, moving, _context, move, { yes }) => {
   await moving.requireSwitched(move.source, move.app);
   await requireConfirmation(terminal, `The removal of ${move.app.name} from ${move.from.name}`, yes);
   await moving.removeMoved(move.source, move.app);
   print(terminal, `Removed the rows of ${move.app.name} from ${move.from.name}.`);
 };
 
-const actionOf = (options: Options) => {
+const actionOf = (options: Options): Action => {
   if (options.abort) return giveUp;
   if (options.clean) return clean;
   return options.dryRun ? plan : begin;
@@ -108,7 +137,7 @@ const run =
       if (!options.abort && !options.clean) await requireFamily(context, moving, from, to);
       const target = await open(to.databaseUrl);
       const move = { source, target, app, from, to, tell: (text: string) => note(terminal, text) };
-      await actionOf(options)(terminal, moving, move, options);
+      await actionOf(options)(terminal, moving, context, move, options);
     });
   };
 

@@ -37,7 +37,8 @@ export interface CliContext extends DatabaseContext, Ports {
   readonly origin: Origin;
 }
 
-const origin: Origin = { requestId: 'cli', ip: '', userAgent: 'gatehouse cli' };
+/** The origin of audit entries that a command causes. */
+export const origin: Origin = { requestId: 'cli', ip: '', userAgent: 'gatehouse cli' };
 
 /**
  * Runs `work` with the database that the environment of `terminal` configures, even if migrations are pending.

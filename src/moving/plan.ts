@@ -1,6 +1,6 @@
 import { countRows } from './compare.ts';
 import { type Ends, MoveRefused, occupied } from './ends.ts';
-import { type MovedApp, recordIn } from './record.ts';
+import { type MovedApp, type Phase, recordIn } from './record.ts';
 import { identifier, type Session } from './session.ts';
 import { hasArrived } from './switch.ts';
 import { type MovedTable, movedTables } from './tables.ts';
@@ -57,12 +57,11 @@ export const requireMovable = async ({ source, target }: Ends, app: MovedApp): P
   return tables;
 };
 
-/** Returns true if a move of the application has begun in its source. */
-export const isUnderWay = async (source: Session, app: MovedApp): Promise<boolean> =>
-  (await recordIn(source, app).read()) !== undefined;
+/** Returns the phase of the move of an application, if one has begun in its source. */
+export const phaseOf = async (source: Session, app: MovedApp): Promise<Phase | undefined> =>
+  (await recordIn(source, app).read())?.phase;
 
 /** @throws MoveRefused unless another cell serves the application */
 export const requireSwitched = async (source: Session, app: MovedApp): Promise<void> => {
-  const known = await recordIn(source, app).read();
-  if (known?.phase !== 'switched') throw new MoveRefused('No other cell serves the application.');
+  if ((await phaseOf(source, app)) !== 'switched') throw new MoveRefused('No other cell serves the application.');
 };

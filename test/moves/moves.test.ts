@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Phase } from '../../src/moving/record.ts';
+import { openSession } from '../../src/moving/session.ts';
 import { childEnvironment } from '../kit/child-environment.ts';
 import { type Cluster, newCluster, removeClusters } from '../kit/clusters.ts';
 import type { KnownApp } from '../kit/given.ts';
@@ -155,15 +156,21 @@ describe('an application moves under load', () => {
   // regression A1224
   test('and a transaction that had begun before the freeze is part of the copy', async () => {
     const [from, to] = [here, other()];
-    const trx = await from.knex.transaction();
-    const [row] = await trx('roles').insert({ app_id: app.id, name: 'Written before the freeze' }).returning('id');
+    // The connections of the service end a transaction that does nothing for some seconds.
+    const session = await openSession(from.cell.databaseUrl);
+    await session.rows('begin');
+    const [row] = await session.rows<{ id: number }>('insert into roles (app_id, name) values ($1, $2) returning id', [
+      app.id,
+      'Written before the freeze',
+    ]);
     const { ended } = command(to);
     await until(async () => (await phaseIn(from)) === 'frozen', 'the freeze began');
     await sleep(2000);
     expect(await phaseIn(from)).toBe('frozen');
-    await trx.commit();
+    await session.rows('commit');
+    await session.close();
     expect(await ended).toMatchObject({ code: 0 });
-    expect(await to.knex('roles').where({ app_id: app.id, id: row.id }).first('name')).toEqual({
+    expect(await to.knex('roles').where({ app_id: app.id, id: row!.id }).first('name')).toEqual({
       name: 'Written before the freeze',
     });
     await moveOn();

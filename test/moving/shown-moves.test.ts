@@ -45,7 +45,10 @@ test('a super admin and an operator see the move of an application through both 
 test('a step of a move is an entry of the deployment in the audit log', async () => {
   const origin = { requestId: 'cli', ip: '', userAgent: '' };
   const app = '5d0c9e7a-3b1f-4c52-9a5e-8b7d2f6c1e40';
-  await recordMove({ store: storeBeside(service), clock: service.clock }, { event: 'begin_app_move', app, origin });
+  await recordMove(
+    { audit: storeBeside(service).system.single.audit, clock: service.clock },
+    { event: 'begin_app_move', app, origin },
+  );
   const entries = await service.db('audit').where({ event: 'begin_app_move' }).select('app_id', 'target', 'is_success');
   expect(entries).toEqual([{ app_id: 0, target: `application:${app}`, is_success: true }]);
 });

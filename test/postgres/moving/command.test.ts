@@ -129,3 +129,13 @@ test('a finished move can be repeated, cannot be aborted, and is cleaned on dema
   });
   expect((await two.service.send('GET', '/v1/users/me', { headers: user.headers })).status).toBe(200);
 });
+
+// regression A1222
+test('the audit log of the source has the begin and the switch of the move, once each', async () => {
+  const entries = await one
+    .knex('audit')
+    .where({ target: `application:${uuid}`, app_id: 0 })
+    .orderBy('id')
+    .select('event');
+  expect(entries.map(({ event }) => event)).toEqual(['begin_app_move', 'switch_app_move']);
+});
