@@ -156,6 +156,8 @@ describe('an application moves under load', () => {
   // regression A1224
   test('and a transaction that had begun before the freeze is part of the copy', async () => {
     const [from, to] = [here, other()];
+    // A replication begins only when all earlier transactions have ended.
+    expect(await command(to, '--copy-only').ended).toMatchObject({ code: 0 });
     // The connections of the service end a transaction that does nothing for some seconds.
     const session = await openSession(from.cell.databaseUrl);
     await session.rows('begin');
