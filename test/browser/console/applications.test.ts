@@ -56,6 +56,26 @@ describe('applications', () => {
     },
   );
 
+  // regression A1227
+  test('the move of an application is shown with its progress, and changes without a reload', async () => {
+    const { id } = await service.given.app();
+    const { name } = await service.db('apps').where({ id }).first('name');
+    const at = service.clock.now();
+    const progress = { rows_copied: 430, rows_total: 1000, tables_done: 12, tables_total: 71 };
+    await service
+      .db('app_moves')
+      .insert({ app_id: id, to_cell: 'eu-2', phase: 'copying', progress, started_at: at, updated_at: at });
+    await open({ user, hash }, async ({ page }) => {
+      await enter(page, key);
+      await row(page, name).getByText('Moving to eu-2: 43% copied', { exact: true }).waitFor();
+      await check(page, 'copying');
+      await service.db('app_moves').where({ app_id: id }).update({ phase: 'frozen' });
+      await row(page, name).getByText('Moving to eu-2: writes wait', { exact: true }).waitFor();
+      await check(page, 'frozen');
+    });
+    await service.db('app_moves').where({ app_id: id }).delete();
+  });
+
   test('an operator lists, finds and creates applications, and the new keys are shown once', async () => {
     await service.given.app();
     await open({ user, hash }, async ({ page, requests }) => {

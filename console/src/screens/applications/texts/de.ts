@@ -12,6 +12,13 @@ export const texts: ApplicationsTexts = {
   id: 'ID',
   created: 'Erstellt',
   current: 'Diese Anwendung',
+  moves: {
+    copying: 'Zieht nach {cell} um: {percent} kopiert',
+    leaving: 'Zieht nach {cell} um: Hintergrundarbeit endet',
+    frozen: 'Zieht nach {cell} um: Änderungen warten',
+    switching: 'Zieht nach {cell} um: Anfragen warten',
+    switched: 'Nach {cell} umgezogen',
+  },
   create: 'Anwendung erstellen',
   createdTitle: 'Anwendung {name} erstellt',
   createdText:

@@ -13,6 +13,13 @@ export const texts = {
   id: 'ID',
   created: 'Created',
   current: 'This application',
+  moves: {
+    copying: 'Moving to {cell}: {percent} copied',
+    leaving: 'Moving to {cell}: background work ends',
+    frozen: 'Moving to {cell}: writes wait',
+    switching: 'Moving to {cell}: requests wait',
+    switched: 'Moved to {cell}',
+  },
   create: 'Create application',
   createdTitle: 'Application {name} created',
   createdText: 'It has no administrator yet. Invite the first one with the super admin key: POST /v1/invitations.',

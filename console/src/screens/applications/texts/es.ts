@@ -12,6 +12,13 @@ export const texts: ApplicationsTexts = {
   id: 'ID',
   created: 'Creada',
   current: 'Esta aplicación',
+  moves: {
+    copying: 'Traslado a {cell}: {percent} copiado',
+    leaving: 'Traslado a {cell}: terminan las tareas de fondo',
+    frozen: 'Traslado a {cell}: los cambios esperan',
+    switching: 'Traslado a {cell}: las solicitudes esperan',
+    switched: 'Trasladada a {cell}',
+  },
   create: 'Crear aplicación',
   createdTitle: 'Aplicación {name} creada',
   createdText:

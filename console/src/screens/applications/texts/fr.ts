@@ -12,6 +12,13 @@ export const texts: ApplicationsTexts = {
   id: 'ID',
   created: 'Créée',
   current: 'Cette application',
+  moves: {
+    copying: 'Déplacement vers {cell} : {percent} copiés',
+    leaving: 'Déplacement vers {cell} : fin des tâches de fond',
+    frozen: 'Déplacement vers {cell} : écritures en attente',
+    switching: 'Déplacement vers {cell} : requêtes en attente',
+    switched: 'Déplacée vers {cell}',
+  },
   create: 'Créer une application',
   createdTitle: 'Application {name} créée',
   createdText:
