@@ -31,6 +31,7 @@ test('only these files use the store across applications', () => {
       'modules/applications/account-pages-app.ts': 'finds an application by its UUID, and the default one',
       'modules/applications/operations/bootstrap.ts': 'finds or creates the default application',
       'modules/applications/operations/list-apps.ts': 'lists applications for operators',
+      'modules/applications/require-no-moves.ts': 'looks for moves',
       'modules/audit/operations/export-audit-events.ts': 'exports the entries of all applications',
       'modules/audit/steps/keep-partitions.ts': 'makes and removes partitions',
       'modules/branding/operations/get-app-image.ts': 'finds a public image by its URL',

@@ -13,10 +13,9 @@ const writersSql = `select virtualtransaction as id from pg_locks
 
 export const auditArchive = (db: Knex): AuditArchive => ({
   async expiring(before, from) {
-    // IDs rise with time in each application, so its first entry is the oldest.
     const { rows }: { readonly rows: readonly { readonly id: number }[] } = await db.raw(
       `select id from (select id from apps where moving is null union all select 0) as scope
-        where (select at from ${from} as entry where entry.app_id = scope.id order by entry.id limit 1) < ?`,
+        where exists (select from ${from} as entry where entry.app_id = scope.id and entry.at < ?)`,
       [before],
     );
     return rows.map(({ id }) => id);

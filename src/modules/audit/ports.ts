@@ -48,7 +48,7 @@ export interface AuditArchiveReads {
   ids(): Promise<{ readonly oldest: number; readonly newest: number }>;
   /** Returns the lowest ID after another; undefined: the log ends. */
   idAfter(id: number): Promise<number | undefined>;
-  /** Returns the live applications whose oldest entry in a table is older than `before`, and 0 for the deployment. */
+  /** Returns the live applications with an entry in a table that is older than `before`, and 0 if the deployment has one. */
   expiring(before: Date, from: ExpiringEntries): Promise<readonly number[]>;
   /** Returns the unfinished transactions that may have added entries, by IDs that are never used again. */
   writers(): Promise<readonly string[]>;
