@@ -180,11 +180,6 @@ export type AppChallenge = {
 /** How far an application is on its way to another cell. */
 export type AppMove = {
   readonly __typename?: 'AppMove';
-  /**
-   * `copying`: rows are copied while the application works as before. `leaving`: emails, webhooks and maintenance of the
-   * application wait. `frozen`: changes are refused with `application_moving`. `switching`: all requests are refused with
-   * `application_moving`. `switched`: the other cell serves the application.
-   */
   readonly phase: MovePhase;
   /** An estimate of the rows that have arrived. */
   readonly rows_copied: Scalars['Int']['output'];

@@ -12520,6 +12520,13 @@ export interface components {
             /** @description The move of the application to another cell; null if it does not move. */
             readonly move: components["schemas"]["AppMove"] | null;
         };
+        /**
+         * @description `copying`: rows are copied while the application works as before. `leaving`: emails, webhooks and maintenance of the
+         *     application wait. `frozen`: changes are refused with `application_moving`. `switching`: all requests are refused with
+         *     `application_moving`. `switched`: the other cell serves the application.
+         * @enum {string}
+         */
+        readonly AppMovePhase: "copying" | "leaving" | "frozen" | "switching" | "switched";
         /** @description The move of an application to another cell, which an operator has begun. */
         readonly AppMove: {
             /**
@@ -12527,13 +12534,7 @@ export interface components {
              * @example eu-2
              */
             readonly to_cell: string;
-            /**
-             * @description `copying`: rows are copied while the application works as before. `leaving`: emails, webhooks and maintenance of the
-             *     application wait. `frozen`: changes are refused with `application_moving`. `switching`: all requests are refused with
-             *     `application_moving`. `switched`: the other cell serves the application.
-             * @enum {string}
-             */
-            readonly phase: "copying" | "leaving" | "frozen" | "switching" | "switched";
+            readonly phase: components["schemas"]["AppMovePhase"];
             readonly started_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
             /** @description The time from which the other cell serves the application. */

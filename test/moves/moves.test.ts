@@ -146,7 +146,7 @@ describe('an application moves under load', () => {
   });
 
   // regression A1223
-  test.each(rounds)('although %s is killed in the phase %s', async (victim, phase) => {
+  test.each(rounds)('%s is killed in the phase %s, and the move goes on', async (victim, phase) => {
     const [from, to] = [here, other()];
     await during(from, to, phase, acts[victim]!(from, to));
     await finish(to);
@@ -154,7 +154,7 @@ describe('an application moves under load', () => {
   });
 
   // regression A1224
-  test('and a transaction that had begun before the freeze is part of the copy', async () => {
+  test('a transaction that had begun before the freeze is part of the copy', async () => {
     const [from, to] = [here, other()];
     // A replication begins only when all earlier transactions have ended.
     expect(await command(to, '--copy-only').ended).toMatchObject({ code: 0 });
