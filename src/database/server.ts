@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import type pg from 'pg';
+import pg from 'pg';
 import { reasonOf } from '../kernel/error-facts.ts';
 import { connect, rowsOf } from './connect.ts';
 import { type Connector, createConnector, isLate } from './connector.ts';
@@ -134,12 +134,10 @@ const takeStartLock = async (client: pg.Client): Promise<void> => {
 /** The SQLSTATEs of a server without the role or the database of the URL. */
 const notSetUp: ReadonlySet<unknown> = new Set(['28000', '28P01', '3D000']);
 
-const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-
 /** Returns the statements that create role and database, because the server reports only the first that is missing. */
 const setUpAdvice = (cause: unknown, { user = 'gatehouse', database = user }: ServerUrl): string =>
   notSetUp.has(Object(cause).code)
-    ? `. If they do not exist, create them: CREATE ROLE ${identifier(user)} LOGIN PASSWORD '…'; CREATE DATABASE ${identifier(database)} OWNER ${identifier(user)};`
+    ? `. If they do not exist, create them: CREATE ROLE ${pg.escapeIdentifier(user)} LOGIN PASSWORD '…'; CREATE DATABASE ${pg.escapeIdentifier(database)} OWNER ${pg.escapeIdentifier(user)};`
     : '';
 
 export const openServer = (url: string, settings: ServerSettings, readUrl?: string): Database => {

@@ -94,7 +94,7 @@ export const compare = async (
   sides: Sides,
   app: MovedApp,
   tables: readonly MovedTable[],
-  compared: Compared = {},
+  compared: Compared,
 ): Promise<readonly Difference[]> => {
   const differences: Difference[] = [];
   await shared(pairsOf(sides), tables, async (pair, table) => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Ends } from './ends.ts';
 import type { MovedApp } from './record.ts';
 import { type Guard, lockPatiently, type Session } from './session.ts';
 
@@ -60,10 +61,7 @@ const pageOfJobs = `
     from page`;
 
 /** Inserts the waiting jobs of the application in the target, which must be in a transaction. A job that exists there stays as it is. */
-export const copyJobs = async (
-  { source, target }: { readonly source: Session; readonly target: Session },
-  app: MovedApp,
-): Promise<void> => {
+export const copyJobs = async ({ source, target }: Ends, app: MovedApp): Promise<void> => {
   const [{ columns } = { columns: '' }] = await target.rows<{ columns: string }>(columnsOfJobs);
   let last: readonly [name: string, id: string] = ['', '00000000-0000-0000-0000-000000000000'];
   for (;;) {

@@ -59,7 +59,7 @@ const waitForCopy = async (
   { source, target, app, tell }: Move,
   log: MoveLog,
   tables: readonly MovedTable[],
-): Promise<number> => {
+): Promise<void> => {
   const counts = await countRows(source, app, tables);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   let noted = -noteMs;
@@ -78,7 +78,7 @@ const waitForCopy = async (
       await log.note({ rows_copied: rows, rows_total: total, tables_done: readyTables, tables_total: tables.length });
       tell(`Copied ${readyTables} of ${tables.length} tables, ${rows} of ${total} rows.`);
     }
-    if (isReady) return total;
+    if (isReady) return;
     await sleep(pollMs);
   }
 };

@@ -1,10 +1,10 @@
+import type { components } from '../../generated/openapi.ts';
 import type { Guard, Session } from './session.ts';
 
-/**
- * The phases of a move. `copying`: rows arrive in the target. `leaving`: background work leaves the application alone. `frozen`: the database
- * refuses its writes. `switching`: the source serves it no longer, and the target not yet. `switched`: the target serves it.
- */
-export type Phase = 'copying' | 'leaving' | 'frozen' | 'switching' | 'switched';
+type AppMove = components['schemas']['AppMove'];
+
+/** The phase of a move, which `App.move` shows. */
+export type Phase = AppMove['phase'];
 
 /** The application that moves, as its source knows it. */
 export interface MovedApp {
@@ -20,12 +20,7 @@ export interface MoveRecord {
 }
 
 /** The progress of a copy, which `App.move` shows. */
-export interface MoveProgress {
-  readonly rows_copied: number;
-  readonly rows_total: number;
-  readonly tables_done: number;
-  readonly tables_total: number;
-}
+type MoveProgress = Pick<AppMove, 'rows_copied' | 'rows_total' | 'tables_done' | 'tables_total'>;
 
 /** The state of `apps.moving` in each phase. */
 const stateIn: Readonly<Record<Phase, string | null>> = {

@@ -1,3 +1,4 @@
+import type { Ends } from './ends.ts';
 import { literal, type Session } from './session.ts';
 import type { MovedTable } from './tables.ts';
 
@@ -27,10 +28,7 @@ const sequenceOf = async (session: Session, table: string, column: string): Prom
  * Makes the IDs that the target gives go on above those of the source, so that IDs of the application rise with time there, too. The sequence
  * is locked while it is compared: an ID that another application gets meanwhile must not be given twice.
  */
-export const raiseSequences = async (
-  { source, target }: { readonly source: Session; readonly target: Session },
-  tables: readonly MovedTable[],
-): Promise<void> => {
+export const raiseSequences = async ({ source, target }: Ends, tables: readonly MovedTable[]): Promise<void> => {
   for (const { name: table, identities } of tables)
     for (const column of identities) {
       const last = await lastOf(source, await sequenceOf(source, table, column));

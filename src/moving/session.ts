@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import type pg from 'pg';
+import pg from 'pg';
 import { createConnector } from '../database/connector.ts';
 import { isEndedInTime, isMutual } from '../database/failures.ts';
 import { parseServerUrl } from '../database/server-url.ts';
@@ -114,13 +114,8 @@ export const lockPatiently = async (
   }
 };
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+/** Returns the name of a table or column as it stands in a statement. */
+export const identifier = (name: string): string => pg.escapeIdentifier(name);
 
-/** Returns the name of a table or column as an identifier. */
-export const identifier = quoted;
-
-/** Returns a text as a literal, where a statement takes no values. */
-export const literal = (text: string): string =>
-  text.includes('\\')
-    ? ` E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
-    : `'${text.replaceAll("'", "''")}'`;
+/** Returns a text as it stands in a statement that takes no values. */
+export const literal = (text: string): string => pg.escapeLiteral(text);

@@ -55,5 +55,4 @@ export const columnsOf = async (session: Session, table: string): Promise<readon
 export const appColumnOf = (table: string): 'app_id' | 'id' => (table === 'apps' ? 'id' : 'app_id');
 
 /** Returns the columns of a table as they stand in a statement. */
-export const columnList = (columns: readonly string[], of = ''): string =>
-  columns.map((column) => `${of}${identifier(column)}`).join(', ');
+export const columnList = (columns: readonly string[]): string => columns.map(identifier).join(', ');
