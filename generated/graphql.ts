@@ -180,6 +180,7 @@ export type AppChallenge = {
 /** How far an application is on its way to another cell. */
 export type AppMove = {
   readonly __typename?: 'AppMove';
+  /** The step that the move has reached. */
   readonly phase: MovePhase;
   /** An estimate of the rows that have arrived. */
   readonly rows_copied: Scalars['Int']['output'];
