@@ -22,6 +22,16 @@ export interface PoolState {
   readonly refused: number;
 }
 
+const moveStates = ['copying', 'leaving', 'frozen', 'switching', 'switched', 'lost'] as const;
+
+/** A move of an application out of this cell. */
+interface MoveSample {
+  readonly state: (typeof moveStates)[number];
+  /** 0 while no command is expected to run. */
+  readonly silentSeconds: number;
+  readonly keptBytes: number;
+}
+
 /** The jobs of a queue by state, as last counted. */
 export type JobStates = Readonly<Record<'ready' | 'deferred' | 'active' | 'failed', number>>;
 
@@ -47,6 +57,8 @@ export interface Sources {
   readonly oldestWebhookEvent: () => Promise<number>;
   /** Returns the age of the oldest event that has no position in the event log yet, in seconds. */
   readonly oldestUnnumberedEvent: () => Promise<number>;
+  /** Returns the moves of applications out of this cell, with the seconds since the last sign of their command. */
+  readonly moves: () => Promise<readonly MoveSample[]>;
   /** Returns the states by the name of the queue. */
   readonly hashQueues: () => Readonly<Record<string, HashQueueState>>;
   readonly pool: () => PoolState | undefined;
@@ -68,6 +80,33 @@ const queueMetric = (
   type,
   samples: () => Object.entries(hashQueues()).map(([queue, state]) => ({ labels: { queue }, value: read(state) })),
 });
+
+const moveMetrics = ({ moves }: Sources): readonly Definition[] => [
+  {
+    name: 'gatehouse_app_moves',
+    help: 'Moves of applications out of this cell by state. switching: no cell serves the application. lost: the move cannot go on.',
+    type: 'gauge',
+    async samples() {
+      const found = await moves();
+      return moveStates.map((state) => ({
+        labels: { state },
+        value: found.filter((move) => move.state === state).length,
+      }));
+    },
+  },
+  {
+    name: 'gatehouse_app_move_silent_seconds',
+    help: 'Time since the command of a move gave its last sign; 0 if none is expected to run.',
+    type: 'gauge',
+    samples: async () => [{ value: Math.max(0, ...(await moves()).map(({ silentSeconds }) => silentSeconds)) }],
+  },
+  {
+    name: 'gatehouse_app_move_wal_bytes',
+    help: 'Write-ahead log that the server keeps for the move whose target is furthest behind.',
+    type: 'gauge',
+    samples: async () => [{ value: Math.max(0, ...(await moves()).map(({ keptBytes }) => keptBytes)) }],
+  },
+];
 
 /** Defines the metrics that are read from the parts of the service. */
 export const sourceMetrics = (sources: Sources): readonly Definition[] => [
@@ -137,6 +176,7 @@ export const sourceMetrics = (sources: Sources): readonly Definition[] => [
     type: 'gauge',
     samples: async () => [{ value: await sources.oldestUnnumberedEvent() }],
   },
+  ...moveMetrics(sources),
   queueMetric(
     sources,
     'gauge',

@@ -86,13 +86,10 @@ const waitForCopy = async (
 /** Waits until the target has everything that the source has written before: it reads changes in the order of their commits. */
 const waitForMarker = async ({ target, app }: Move, log: MoveLog): Promise<void> => {
   const marker = randomUUID();
-  await log.note({ marker });
+  await log.mark(marker);
   const requireTime = until(markerMs, 'The target does not read the changes of the source.');
   for (;;) {
-    const seen = await target.rows(`select 1 from ${moveTable} where app_id = $1 and progress ->> 'marker' = $2`, [
-      app.id,
-      marker,
-    ]);
+    const seen = await target.rows(`select 1 from ${moveTable} where app_id = $1 and marker = $2`, [app.id, marker]);
     if (seen.length > 0) return;
     requireTime();
     await sleep(markerPollMs);
@@ -187,14 +184,16 @@ const recordOf = async ({ source, app, to }: Move): Promise<{ readonly log: Move
   const known = await log.read();
   if (known && known.toCell !== to.name)
     throw new MoveRefused(`A move to ${known.toCell} is under way. Continue it, or give it up with --abort.`);
-  if (!known) await log.begin(to.name);
+  await (known ? log.goOn() : log.begin(to.name));
   return { log, phase: known?.phase ?? 'copying' };
 };
 
 /** Copies an application, and leaves it as it is: its rows in the target follow those of the source until the move goes on. */
 export const copyOnly = async (move: Move): Promise<void> => {
   const { log, phase } = await recordOf(move);
-  if (phase === 'copying') await withHeartbeat(move, () => copy(move, log));
+  if (phase !== 'copying') return;
+  await withHeartbeat(move, () => copy(move, log));
+  await log.wait();
 };
 
 /**

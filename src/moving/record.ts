@@ -51,6 +51,21 @@ export const recordIn = (session: Session, app: Pick<MovedApp, 'id'>) => ({
     return row;
   },
 
+  /** Tells that a command goes on with the move. */
+  async goOn(): Promise<void> {
+    await session.rows('update app_moves set is_waiting = false, updated_at = now() where app_id = $1', [app.id]);
+  },
+
+  /** Tells that the copy is finished, and that no command is expected to run. */
+  async wait(): Promise<void> {
+    await session.rows('update app_moves set is_waiting = true where app_id = $1', [app.id]);
+  },
+
+  /** Writes a value that the target gets after all changes before it. */
+  async mark(marker: string): Promise<void> {
+    await session.rows('update app_moves set updated_at = now(), marker = $2 where app_id = $1', [app.id, marker]);
+  },
+
   async begin(toCell: string): Promise<void> {
     await session.rows(
       `insert into app_moves (app_id, to_cell, phase, started_at, updated_at) values ($1, $2, 'copying', now(), now())`,
@@ -79,7 +94,7 @@ export const recordIn = (session: Session, app: Pick<MovedApp, 'id'>) => ({
     }, passing(app)),
 
   /** Tells that the command is alive, and how far it is. */
-  async note(progress: Partial<MoveProgress> & { readonly marker?: string } = {}): Promise<void> {
+  async note(progress: Partial<MoveProgress> = {}): Promise<void> {
     await session.rows('update app_moves set updated_at = now(), progress = progress || $2 where app_id = $1', [
       app.id,
       JSON.stringify(progress),

@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/database/open.ts';
 import { apisOf } from '../kit/apis.ts';
 import { challengedApp } from '../kit/challenges.ts';
 import { runningClock } from '../kit/clock.ts';
-import { newCluster, removeClusters, wayTo } from '../kit/clusters.ts';
+import { type Cluster, newCluster, removeClusters, wayTo } from '../kit/clusters.ts';
 import { freePort } from '../kit/free-port.ts';
 import { createFakeHashing } from '../kit/hashing.ts';
 import { startMailbox } from '../kit/mailbox.ts';
@@ -29,14 +29,17 @@ const started = async (options?: Options): Promise<TestService> => {
 };
 
 /** A service on a PostgreSQL server: the embedded database has no pool of connections and no replica. */
-interface ServiceOnServer extends TestService {
+interface ServiceOnServer extends TestService, Pick<Cluster, 'query'> {
   /** Locks users against writes, until the test is over. */
   lockUsers(): Promise<void>;
 }
 
-const startedOnServer = async (readUrl?: string): Promise<ServiceOnServer> => {
+const startedOnServer = async (
+  readUrl?: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServiceOnServer> => {
   const cluster = await newCluster();
-  await cluster.start();
+  await cluster.start(settings);
   const way = await wayTo(cluster);
   const database = await openDatabase({ ...way, ...(readUrl ? { readUrl } : {}), dataDir: '' });
   const service = await startService({ database });
@@ -45,6 +48,7 @@ const startedOnServer = async (readUrl?: string): Promise<ServiceOnServer> => {
     await database.close();
   });
   return Object.assign(service, {
+    query: cluster.query,
     async lockUsers() {
       const other = new pg.Client(cluster.url);
       await other.connect();
@@ -95,6 +99,25 @@ const failWebhook = async (service: TestService, status: number, events = 1): Pr
   await service.send('POST', '/v1/webhook-endpoints', { headers: superAdmin, body: { url: receiver.url } });
   await repeat(events, () => service.given.user());
 };
+
+/** Begins a move of the default application, as its command does. */
+const beginMove = (service: TestService, phase: string): Promise<unknown> =>
+  service.db('app_moves').insert({
+    ...{ app_id: 1, to_cell: 'eu-2', phase },
+    ...{ started_at: service.clock.now(), updated_at: service.clock.now() },
+  });
+
+/** Begins a move to a target that never reads, on a server that keeps its log or removes it. */
+const moveToNoTarget = async (service: TestService): Promise<ServiceOnServer['query']> => {
+  const { query } = service as ServiceOnServer;
+  const [app] = await service.db('apps').select('id');
+  await query(`select pg_create_logical_replication_slot('gatehouse_move_${app.id}', 'pgoutput')`);
+  await beginMove(service, 'copying');
+  return query;
+};
+
+/** Writes a whole file of the log. */
+const fillLogFile = "select pg_logical_emit_message(false, 'test', 'x'), pg_switch_wal()";
 
 /** A fault, as it happens to a running service, and how long it lasts. */
 interface Fault {
@@ -255,6 +278,29 @@ const faults: Readonly<Record<string, Fault>> = {
       await service.db.raw('alter function number_events rename to elsewhere');
       await service.given.user();
       service.clock.advance(3600);
+    },
+  },
+  // regression A1250
+  GatehouseMoveSwitching: { happens: (service) => beginMove(service, 'switching') },
+  GatehouseMoveSilent: {
+    async happens(service) {
+      await beginMove(service, 'leaving');
+      service.clock.advance(400);
+    },
+  },
+  GatehouseMoveLog: {
+    start: () => startedOnServer(undefined, { wal_level: 'logical', wal_init_zero: 'off' }),
+    async happens(service) {
+      const query = await moveToNoTarget(service);
+      await repeat(120, () => query(fillLogFile));
+    },
+  },
+  GatehouseMoveLost: {
+    start: () => startedOnServer(undefined, { wal_level: 'logical', max_slot_wal_keep_size: '16MB' }),
+    async happens(service) {
+      const query = await moveToNoTarget(service);
+      await repeat(4, () => query(fillLogFile));
+      await query('checkpoint');
     },
   },
   GatehouseJobsWaiting: {

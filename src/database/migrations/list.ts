@@ -19,6 +19,7 @@ import { steps as samlConnections } from './0061-saml-connections.ts';
 import { steps as appMoves } from './0062-app-moves.ts';
 import { steps as auditClock } from './0064-audit-clock.ts';
 import { steps as moves } from './0065-moves.ts';
+import { steps as moveSigns } from './0066-move-signs.ts';
 import type { Baseline, Migration, OnlineMigration } from './migration.ts';
 
 /**
@@ -52,6 +53,7 @@ const onlineMigrations: readonly OnlineMigration[] = [
   { name: '0062-app-moves', steps: appMoves },
   { name: '0064-audit-clock', steps: auditClock },
   { name: '0065-moves', steps: moves },
+  { name: '0066-move-signs', steps: moveSigns },
 ];
 
 export const migrations: readonly [Baseline, ...Migration[]] = [baseline, ...onlineMigrations];

@@ -7,7 +7,7 @@ import { updateIfChanged } from '../../database/update-if-changed.ts';
 import type { AppDetails } from '../../kernel/app.ts';
 import { pageUrlsOf } from '../../kernel/page-urls.ts';
 import { settingNames } from '../../kernel/settings.ts';
-import type { AppMove, ShownApp } from './app-move.ts';
+import type { AppMove, MoveState, ShownApp } from './app-move.ts';
 import type { Administration, StoredUrl, SystemAdministration } from './ports.ts';
 
 interface MoveRow {
@@ -51,6 +51,21 @@ const toDetails = (row: DetailsRow): ShownApp => ({
   createdAt: row.created_at,
   move: row.move ? toMove(row.move) : undefined,
 });
+
+/** A target has a copy of the record, but not the application. A switched move has ended when its slot is dropped. */
+const openMovesSql = `select
+    case when slot.wal_status = 'lost' and phase in ('copying', 'leaving', 'frozen') then 'lost' else phase end as state,
+    case when not is_waiting then updated_at end as alive_at,
+    coalesce(pg_wal_lsn_diff(pg_current_wal_lsn(), slot.restart_lsn), 0)::bigint as kept_bytes
+  from app_moves
+  left join lateral (select * from pg_replication_slots where slot_name = 'gatehouse_move_' || app_id) as slot on true
+ where exists (select from apps where apps.id = app_id) and (phase <> 'switched' or slot.slot_name is not null)`;
+
+interface MoveStateRow {
+  readonly state: MoveState['state'];
+  readonly alive_at: Date | null;
+  readonly kept_bytes: number;
+}
 
 const detailColumns = `${appColumns}, notification_url, notification_secrets, created_at, ${moveColumn}`;
 
@@ -114,6 +129,11 @@ export const systemAdministration = (db: Knex): SystemAdministration => {
 
     async hasMoves() {
       return (await db('app_moves').whereNot({ phase: 'switched' }).first('app_id')) !== undefined;
+    },
+
+    async openMoves() {
+      const { rows }: { readonly rows: readonly MoveStateRow[] } = await db.raw(openMovesSql);
+      return rows.map((row) => ({ state: row.state, aliveAt: row.alive_at ?? undefined, keptBytes: row.kept_bytes }));
     },
 
     async invalidSettings() {

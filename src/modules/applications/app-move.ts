@@ -15,6 +15,16 @@ export interface AppMove {
   readonly tablesTotal: number;
 }
 
+/** The state of a move out of this cell, as its operators have to know it. */
+export interface MoveState {
+  /** `lost`: the source no longer has the changes that the target has not read, so that the move cannot go on. */
+  readonly state: AppMove['phase'] | 'lost';
+  /** The time of the last sign of the command. Absent while none is expected to run. */
+  readonly aliveAt: Date | undefined;
+  /** The write-ahead log that the server keeps for the target, in bytes. */
+  readonly keptBytes: number;
+}
+
 /** An application with its move, for those who may know of it. */
 export interface ShownApp extends AppDetails {
   readonly move: AppMove | undefined;

@@ -4,7 +4,7 @@ import type { PageQuery } from '../../kernel/paging.ts';
 import type { AppSettings, settingNames } from '../../kernel/settings.ts';
 import type { ApiKeyKind } from '../api-keys/api-key.ts';
 import type { AppChange } from './app-change.ts';
-import type { ShownApp } from './app-move.ts';
+import type { MoveState, ShownApp } from './app-move.ts';
 import type { SummarizedApp } from './app-summary.ts';
 
 export interface ApplicationReads {
@@ -63,6 +63,8 @@ export interface SystemAdministration {
   listPage(search: string | undefined, page: PageQuery): Promise<readonly (SummarizedApp & { readonly id: number })[]>;
   /** Returns true while an application moves from this cell or to it. */
   hasMoves(): Promise<boolean>;
+  /** Returns the moves out of this cell that have not ended. */
+  openMoves(): Promise<readonly MoveState[]>;
   /** Returns the stored settings of all applications that are not valid. The default applies in their place. */
   invalidSettings(): Promise<readonly { readonly app: string; readonly setting: string; readonly detail: string }[]>;
   /** Returns the same as `storedUrls` of each application. */

@@ -76,7 +76,7 @@ const remains = async ({ knex }: ServedCell): Promise<readonly string[]> => {
       union all select 'record ' || app_id from app_moves
       union all select 'held job' from pgboss.job where start_after > now() + interval '400 years'`,
   );
-  return rows.map(({ name }) => name);
+  return rows.map(({ name }) => name).toSorted();
 };
 
 const tablesWithRows = async ({ knex }: ServedCell, app: KnownApp): Promise<readonly string[]> => {
