@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { migrationTable } from '../database/migration-status.ts';
+import { joinMoveSlot } from '../database/move-slots.ts';
 
 /** The move of an application out of a cell. */
 export interface MoveSummary {
@@ -7,6 +8,10 @@ export interface MoveSummary {
   readonly toCell: string;
   readonly phase: string;
   readonly startedAt: Date;
+  /** The write-ahead log that the server keeps for the target, in bytes. */
+  readonly keptBytes: number;
+  /** True if a part of it has been removed, so that the move cannot go on. */
+  readonly isLost: boolean;
 }
 
 export interface CellSummary {
@@ -37,15 +42,23 @@ const summarySql = `select current_setting('server_version') as version,
       left join pg_stat_user_tables on relid = pg_class.oid where pg_class.oid = 'users'::regclass) as users,
     pg_database_size(current_database()) as bytes`;
 
-const movesSql = `select apps.uuid as app, to_cell, phase, started_at from app_moves
-  join apps on apps.id = app_moves.app_id order by started_at`;
+const movesSql = `select apps.uuid as app, to_cell, phase, started_at,
+    coalesce(slot.kept_bytes, 0) as kept_bytes, coalesce(slot.is_lost, false) as is_lost
+  from app_moves join apps on apps.id = app_moves.app_id ${joinMoveSlot} order by started_at`;
 
 interface MoveRow {
   app: string;
   to_cell: string;
   phase: string;
   started_at: Date;
+  kept_bytes: number;
+  is_lost: boolean;
 }
+
+const toMove = (row: MoveRow): MoveSummary => ({
+  ...{ app: row.app, toCell: row.to_cell, phase: row.phase, startedAt: row.started_at },
+  ...{ keptBytes: row.kept_bytes, isLost: row.is_lost },
+});
 
 /** Reads what operators see of a cell. */
 export const summarizeCell = async (knex: Database['knex']): Promise<CellSummary> => {
@@ -55,6 +68,6 @@ export const summarizeCell = async (knex: Database['knex']): Promise<CellSummary
   return {
     ...summary,
     databaseBytes,
-    moves: moves.map(({ app, to_cell: toCell, phase, started_at: startedAt }) => ({ app, toCell, phase, startedAt })),
+    moves: moves.map(toMove),
   };
 };

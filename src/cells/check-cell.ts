@@ -17,8 +17,8 @@ export interface CellFault {
     | 'signing_keys'
     | 'token_keys'
     | 'version';
-  /** `family`: requests fail. `move`: only moves of applications fail. */
-  readonly concerns: 'family' | 'move';
+  /** `family`: requests fail. `move`: only moves of applications fail. `disk`: a move may fill the disk. */
+  readonly concerns: 'family' | 'move' | 'disk';
   readonly detail: string;
   /** The step that solves the problem. */
   readonly advice: string;
@@ -117,6 +117,14 @@ export const faultsOfSource = (facts: CellFacts): readonly CellFault[] =>
       advice: 'Use the role that applies the migrations.',
     }),
   ].map(byCell(facts.cell, 'move'));
+
+/** Checks what a move whose target is gone does to a cell. */
+export const risksOfSource = ({ cell, isLogUnlimited }: CellFacts): readonly CellFault[] =>
+  when(isLogUnlimited, {
+    check: 'replication',
+    detail: 'max_slot_wal_keep_size is -1: while the target of a move cannot be reached, the log grows until the disk is full.',
+    advice: 'Set it to the part of the disk that a move may take, and reload the server.',
+  }).map(byCell(cell, 'disk'));
 
 /** Checks that a cell can receive the rows of an application. */
 export const faultsOfTarget = (facts: CellFacts): readonly CellFault[] =>

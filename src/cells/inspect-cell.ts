@@ -43,6 +43,8 @@ export interface CellFacts {
   /** The token keys, decrypted for the comparison; undefined for those that neither secret decrypts. */
   readonly tokenKeys: readonly (string | undefined)[];
   readonly walLevel: string;
+  /** True if a slot whose reader is gone keeps the log until the disk is full. */
+  readonly isLogUnlimited: boolean;
   readonly slots: Share;
   readonly senders: Share;
   readonly logicalWorkers: Share;
@@ -63,6 +65,7 @@ interface ServerRow {
   is_standby: boolean;
   now: Date;
   wal_level: string;
+  is_log_unlimited: boolean;
   most_slots: number;
   used_slots: number;
   most_senders: number;
@@ -87,6 +90,7 @@ const serverSql = `select
     pg_is_in_recovery() as is_standby,
     clock_timestamp() as now,
     current_setting('wal_level') as wal_level,
+    current_setting('max_slot_wal_keep_size') = '-1' as is_log_unlimited,
     current_setting('max_replication_slots')::int as most_slots,
     (select count(*)::int from pg_replication_slots) as used_slots,
     current_setting('max_wal_senders')::int as most_senders,
@@ -153,6 +157,7 @@ export const inspectCell = async ({ cell, knex }: OpenCell, { clock, secrets }: 
     signingKeys: signingKeys.map(({ id }) => id),
     tokenKeys: await Promise.all(tokenKeys.map((key) => open(key.sealed).catch(() => undefined))),
     walLevel: server.wal_level,
+    isLogUnlimited: server.is_log_unlimited,
     slots: { most: server.most_slots, used: server.used_slots },
     senders: { most: server.most_senders, used: server.used_senders },
     logicalWorkers: { most: server.most_workers, used: server.used_workers },

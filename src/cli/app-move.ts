@@ -30,6 +30,7 @@ const load = async () => ({
   ...(await import('../moving/find-source.ts')),
   ...(await import('../moving/move.ts')),
   ...(await import('../moving/plan.ts')),
+  ...(await import('../moving/replication.ts')),
   ...(await import('../moving/session.ts')),
   ...(await import('../modules/applications/record-move.ts')),
   ...(await import('../modules/audit/store.ts')),
@@ -66,6 +67,15 @@ const rowOf = ({ table, rows, bytes }: PlannedTable) => ({
   'size (MB)': (bytes / 1e6).toFixed(1),
 });
 
+/** A copy whose target cannot be reached makes the log of the source grow. */
+const warnOfLog = async (terminal: Terminal, { isLogUnlimited }: Moving, { source, from }: OpenMove): Promise<void> => {
+  if (await isLogUnlimited(source))
+    note(
+      terminal,
+      `max_slot_wal_keep_size of ${from.name} is -1: while the target cannot be reached, its log grows until the disk is full.`,
+    );
+};
+
 type Action = (
   terminal: Terminal,
   moving: Moving,
@@ -77,6 +87,7 @@ type Action = (
 const plan: Action = async (terminal, moving, _context, move, options) => {
   const tables = await moving.planMove(move.source, move.app, await moving.requireMovable(move, move.app));
   printResult(terminal, options, { data: tables, dry_run: true }, tables.map(rowOf));
+  await warnOfLog(terminal, moving, move);
   if (!options.json) print(terminal, 'Dry run: nothing was written.');
 };
 
@@ -93,6 +104,7 @@ const begin: Action = async (terminal, moving, context, move, options) => {
     await moving.requireMovable(move, app);
     await requireConfirmation(terminal, `The move of ${app.name} from ${from.name} to ${to.name}`, options.yes);
     await record(context, moving, move, 'begin_app_move');
+    await warnOfLog(terminal, moving, move);
   }
   await moving.lockMove(source, app);
   if (options.copyOnly) {
@@ -115,6 +127,7 @@ const giveUp: Action = async (terminal, moving, context, move, { yes }) => {
 const clean: Action = async (terminal, moving, _context, move, { yes }) => {
   await moving.requireSwitched(move.source, move.app);
   await requireConfirmation(terminal, `The removal of ${move.app.name} from ${move.from.name}`, yes);
+  await moving.endReplication(move, move.app);
   await moving.removeMoved(move.source, move.app);
   print(terminal, `Removed the rows of ${move.app.name} from ${move.from.name}.`);
 };

@@ -1,4 +1,11 @@
-import { type CellFault, faultsBetween, faultsOfCell, faultsOfSource, faultsOfTarget } from '../cells/check-cell.ts';
+import {
+  type CellFault,
+  faultsBetween,
+  faultsOfCell,
+  faultsOfSource,
+  faultsOfTarget,
+  risksOfSource,
+} from '../cells/check-cell.ts';
 import { inspectCell } from '../cells/inspect-cell.ts';
 import { reasonOf } from '../kernel/error-facts.ts';
 import { type FamilyContext, type OfCells, readFamily } from './cell-context.ts';
@@ -48,7 +55,9 @@ export const checkCells = async (
     ...unread,
     ...facts.flatMap(faultsOfCell),
     ...(standard ? others.flatMap((other) => faultsBetween(standard, other)) : []),
-    ...(facts.length > 1 ? facts.flatMap((one) => [...faultsOfSource(one), ...faultsOfTarget(one)]) : []),
+    ...(facts.length > 1
+      ? facts.flatMap((one) => [...faultsOfSource(one), ...faultsOfTarget(one), ...risksOfSource(one)])
+      : []),
   ];
   const faults = found.filter((fault, at) => found.findIndex((other) => isSame(fault, other)) === at);
   printResult(

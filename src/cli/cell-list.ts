@@ -28,9 +28,9 @@ const toDto = ({ cell, isDefault, summary }: ListedCell) => ({
   users_estimate: summary?.users ?? null,
   database_bytes: summary?.databaseBytes ?? null,
   moves:
-    summary?.moves.map(({ app, toCell, phase, startedAt }) => ({
+    summary?.moves.map(({ app, toCell, phase, startedAt, keptBytes, isLost }) => ({
       ...{ application: app, to_cell: toCell, phase },
-      started_at: toTimestamp(startedAt),
+      ...{ started_at: toTimestamp(startedAt), kept_log_bytes: keptBytes, is_log_lost: isLost },
     })) ?? null,
 });
 
@@ -47,12 +47,13 @@ const toRow = ({ cell, isDefault, summary }: ListedCell) => ({
 
 const moveRows = (listed: readonly ListedCell[]) =>
   listed.flatMap(({ cell, summary }) =>
-    (summary?.moves ?? []).map(({ app, toCell, phase, startedAt }) => ({
+    (summary?.moves ?? []).map(({ app, toCell, phase, startedAt, keptBytes, isLost }) => ({
       application: app,
       from: cell.name,
       to: toCell,
       phase,
       started: toTimestamp(startedAt),
+      'kept log': isLost ? 'lost' : `${Math.ceil(keptBytes / megabyte)} MB`,
     })),
   );
 

@@ -1,5 +1,6 @@
 import { allTablesOfApps } from '../database/app-tables.ts';
 import { thaw } from './freeze.ts';
+import { releaseJobs } from './hold.ts';
 import { type MovedApp, passing } from './record.ts';
 import { identifier, type Session } from './session.ts';
 
@@ -57,5 +58,6 @@ export const removeMoved = async (session: Session, app: Pick<MovedApp, 'id'>): 
   await deleteRows(session, app);
   await session.transaction(() => session.rows('delete from apps where id = $1', [app.id]), passing(app));
   await thaw(session, app);
+  await releaseJobs(session, app);
   await session.rows('delete from app_moves where app_id = $1', [app.id]);
 };

@@ -6,7 +6,7 @@ import { type Ends, MoveRefused, openSides } from './ends.ts';
 import { freeze } from './freeze.ts';
 import { holdJobs, waitUntilQuiet } from './hold.ts';
 import { type MovedApp, type MoveLog, type Phase, recordIn } from './record.ts';
-import { copyState, endReplication, publish, subscribe } from './replication.ts';
+import { copyState, endReplication, keptLog, publish, subscribe } from './replication.ts';
 import { raiseSequences } from './sequences.ts';
 import { withSessions } from './session.ts';
 import { arrive, hasArrived } from './switch.ts';
@@ -37,6 +37,8 @@ const compared = 3;
 
 const now = (): number => performance.now();
 
+const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
+
 /** Tells the record at intervals that the command is alive, while `work` runs: without a sign, a service ends the freeze. */
 const withHeartbeat = <T>({ from, app }: Move, work: () => Promise<T>): Promise<T> =>
   withSessions(async (open) => {
@@ -64,6 +66,7 @@ const waitForCopy = async (
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   let noted = -noteMs;
   for (;;) {
+    const kept = await keptLog(source, app);
     const { isEnabled, ready, copied } = await copyState(target, app);
     if (!isEnabled)
       throw new Error(
@@ -76,7 +79,9 @@ const waitForCopy = async (
       const rows = Math.min(done + copied, total);
       const readyTables = ready.filter((table) => table !== moveTable).length;
       await log.note({ rows_copied: rows, rows_total: total, tables_done: readyTables, tables_total: tables.length });
-      tell(`Copied ${readyTables} of ${tables.length} tables, ${rows} of ${total} rows.`);
+      tell(
+        `Copied ${readyTables} of ${tables.length} tables, ${rows} of ${total} rows. The source keeps ${megabytes(kept)} MB of its log.`,
+      );
     }
     if (isReady) return;
     await sleep(pollMs);
@@ -84,14 +89,19 @@ const waitForCopy = async (
 };
 
 /** Waits until the target has everything that the source has written before: it reads changes in the order of their commits. */
-const waitForMarker = async ({ target, app }: Move, log: MoveLog): Promise<void> => {
+const waitForMarker = async ({ source, target, app }: Move, log: MoveLog): Promise<void> => {
   const marker = randomUUID();
   await log.mark(marker);
   const requireTime = until(markerMs, 'The target does not read the changes of the source.');
+  let checked = now();
   for (;;) {
     const seen = await target.rows(`select 1 from ${moveTable} where app_id = $1 and marker = $2`, [app.id, marker]);
     if (seen.length > 0) return;
     requireTime();
+    if (now() - checked > noteMs) {
+      checked = now();
+      await keptLog(source, app);
+    }
     await sleep(markerPollMs);
   }
 };

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { joinMoveSlot, moveSlotOf } from '../database/move-slots.ts';
 import type { Ends } from './ends.ts';
 import type { MovedApp } from './record.ts';
 import { identifier, literal, type Session } from './session.ts';
 import { type MovedTable, moveTable } from './tables.ts';
 
-/** The name of the publication, the slot and the subscription of a move. */
-const nameOf = ({ id }: Pick<MovedApp, 'id'>): string => `gatehouse_move_${id}`;
+const nameOf = ({ id }: Pick<MovedApp, 'id'>): string => moveSlotOf(id);
 
 const ofDatabase = 'subdbid = (select oid from pg_database where datname = current_database())';
 
@@ -73,6 +73,29 @@ export const endReplication = async ({ source, target }: Ends, app: MovedApp): P
   await source.rows(`drop publication if exists ${identifier(name)}`);
 };
 
+const lost = 'The source has lost the changes that the target has not read yet. Run the command with --abort';
+
+/**
+ * Returns the size of the write-ahead log that the source keeps for the target, in bytes.
+ * @throws if the source has removed a part that the target has not read
+ */
+export const keptLog = async (source: Session, app: MovedApp): Promise<number> => {
+  const [slot] = await source.rows<{ kept: number | null; is_lost: boolean | null; limit: string }>(
+    `select slot.kept_bytes as kept, is_lost, current_setting('max_slot_wal_keep_size') as limit
+       from app_moves ${joinMoveSlot} where app_id = $1`,
+    [app.id],
+  );
+  if (slot?.is_lost)
+    throw new Error(`${lost}, and begin again after you have raised max_slot_wal_keep_size, which is ${slot.limit}.`);
+  return slot?.kept ?? 0;
+};
+
+/** Returns true if the source keeps its log for a target that does not read it until its disk is full. */
+export const isLogUnlimited = async (source: Session): Promise<boolean> => {
+  const [row] = await source.rows<{ limit: string }>(`select current_setting('max_slot_wal_keep_size') as limit`);
+  return row?.limit === '-1';
+};
+
 /**
  * Makes the target read the publication. The slot is made first and apart, because a subscription waits forever for a slot on its own
  * server. An error ends the subscription instead of repeating it.
@@ -82,9 +105,7 @@ export const subscribe = async (ends: Ends, app: MovedApp, sourceUrl: string): P
   const name = nameOf(app);
   if (!(await exists(source, 'pg_replication_slots', 'slot_name', name))) {
     if (await exists(target, 'pg_subscription', `${ofDatabase} and subname`, name))
-      throw new Error(
-        'The source has lost the changes that the target has not read yet. Run the command with --abort.',
-      );
+      throw new Error(`${lost}.`);
     await source.rows(`select pg_create_logical_replication_slot($1, 'pgoutput')`, [name]);
   }
   if (await exists(target, `pg_subscription`, `${ofDatabase} and subname`, name)) return;

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { joinMoveSlot } from '../database/move-slots.ts';
 import { removeMoved } from './clean.ts';
 import { thaw } from './freeze.ts';
 import { releaseJobs } from './hold.ts';
@@ -44,10 +45,11 @@ export const endAbandonedFreezes = async (knex: Knex): Promise<void> => {
   for (const app of rows) await withSession(knex, (session) => endFreeze(session, app));
 };
 
-/** Deletes the rows of applications that another cell has served for a day. */
+/** Deletes the rows of applications that another cell has served for a day, unless the command has yet to end the replication. */
 export const removeMovedApps = async (knex: Knex): Promise<void> => {
-  const due = `select app_id as id, phase from app_moves where phase = 'switched' and ${ofSource}
-    and switched_at < now() - make_interval(secs => ${keptSeconds})`;
+  const due = `select app_id as id, phase from app_moves ${joinMoveSlot} where phase = 'switched' and ${ofSource}
+    and switched_at < now() - make_interval(secs => ${keptSeconds})
+    and slot.slot_name is null`;
   const { rows }: { readonly rows: readonly DueMove[] } = await knex.raw(due);
   for (const app of rows) await withSession(knex, (session) => removeMoved(session, app));
 };

@@ -40,7 +40,7 @@ const startOnce = (name: string) =>
 
 beforeAll(async () => {
   cluster = await newCluster();
-  await cluster.start({ wal_level: 'logical' });
+  await cluster.start({ wal_level: 'logical', max_slot_wal_keep_size: '1GB' });
   for (const name of ['eu_1', 'eu_2', 'eu_3']) await cluster.query(`create database ${name}`);
   folder = await mkdtemp(join(scratch, 'gatehouse-cells-'));
   const cell = (name: string, number: number) => ({
@@ -117,6 +117,19 @@ test('After an import of the keys, the cells form a family, and cell check exits
   });
 });
 
+// regression A1251
+test('cell check warns of a server that keeps its log without a limit, and the cells form a family', async () => {
+  await cluster.kill();
+  await cluster.start({ wal_level: 'logical' });
+  const warned = await call('check');
+  expect([warned.code, warned.stdout]).toEqual([
+    0,
+    expect.stringMatching(/eu-1 +warning +replication +max_slot_wal_keep_size is -1: .* until the disk is full\./),
+  ]);
+  await cluster.kill();
+  await cluster.start({ wal_level: 'logical', max_slot_wal_keep_size: '1GB' });
+});
+
 // regression A1185
 test('cell check with another SECRET than that of the cells exits with 1, and shows none of them', async () => {
   const secret = 'a secret that no cell of the family has';
@@ -155,7 +168,10 @@ test('cell list shows applications, sizes and moves of each cell, and one that c
   const [one] = JSON.parse((await call('list', '--json')).stdout).data;
   expect(one).toMatchObject({ name: 'eu-1', number: 0, is_default: true, applications: 1 });
   expect(one.moves).toEqual([
-    { application: app!['uuid'], to_cell: 'eu-2', phase: 'copying', started_at: expect.any(String) },
+    {
+      ...{ application: app!['uuid'], to_cell: 'eu-2', phase: 'copying', started_at: expect.any(String) },
+      ...{ kept_log_bytes: 0, is_log_lost: false },
+    },
   ]);
   await cluster.query('alter database eu_2 rename to eu_2_gone');
   const partial = await call('list');

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { AppDb } from '../../database/app-db.ts';
+import { joinMoveSlot } from '../../database/move-slots.ts';
 import { type AppRow, appColumns, isText, toApp } from '../../database/rows.ts';
 import { isFound, searchedApps } from '../../database/search.ts';
 import { fromSettings, storedFaults } from '../../database/settings.ts';
@@ -54,11 +55,11 @@ const toDetails = (row: DetailsRow): ShownApp => ({
 
 /** A target has a copy of the record, but not the application. A switched move has ended when its slot is dropped. */
 const openMovesSql = `select
-    case when slot.wal_status = 'lost' and phase in ('copying', 'leaving', 'frozen') then 'lost' else phase end as state,
+    case when slot.is_lost and phase in ('copying', 'leaving', 'frozen') then 'lost' else phase end as state,
     case when not is_waiting then updated_at end as alive_at,
-    coalesce(pg_wal_lsn_diff(pg_current_wal_lsn(), slot.restart_lsn), 0)::bigint as kept_bytes
+    coalesce(slot.kept_bytes, 0) as kept_bytes
   from app_moves
-  left join lateral (select * from pg_replication_slots where slot_name = 'gatehouse_move_' || app_id) as slot on true
+  ${joinMoveSlot}
  where exists (select from apps where apps.id = app_id) and (phase <> 'switched' or slot.slot_name is not null)`;
 
 interface MoveStateRow {

@@ -43,8 +43,10 @@ const appMove = (...options: readonly string[]): Promise<Ended> =>
 
 // regression A1219
 test('a dry run counts the rows and writes nothing', async () => {
-  const { code, stdout } = await appMove('--dry-run', '--json');
+  const { code, stdout, stderr } = await appMove('--dry-run', '--json');
   expect(code).toBe(0);
+  // regression A1251
+  expect(stderr).toMatch(/max_slot_wal_keep_size of one is -1/);
   const { data } = JSON.parse(stdout);
   expect(data).toContainEqual(expect.objectContaining({ table: 'users', rows: 2 }));
   expect(data.find(({ table }: { table: string }) => table === 'users').bytes).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { allTablesOfApps } from '../../../src/database/app-tables.ts';
 import { abortMove } from '../../../src/moving/abort.ts';
 import { moveApp } from '../../../src/moving/move.ts';
 import type { Session } from '../../../src/moving/session.ts';
-import { endAbandonedFreezes } from '../../../src/moving/upkeep.ts';
+import { endAbandonedFreezes, removeMovedApps } from '../../../src/moving/upkeep.ts';
 import { newCluster, removeClusters } from '../../kit/clusters.ts';
 import type { KnownApp, KnownUser } from '../../kit/given.ts';
 import { movable, openMove, type ServedCell, startFamily } from '../../kit/moving.ts';
@@ -137,6 +137,23 @@ describe.each(deaths)('a command that dies before %s', (_name, statement, cells)
       expect(await tablesWithRows(two, other)).toEqual([]);
       expect(await remains(one)).toEqual(left);
     });
+});
+
+// regression A1253
+test('a moved application whose command died before the end of the replication stays, until the command has ended it', async () => {
+  const app = await one.service.given.app();
+  const left = await remains(one);
+  await moveAndDie(app, /alter subscription .* disable/);
+  await one
+    .knex('app_moves')
+    .where({ app_id: app.id })
+    .update({ switched_at: new Date(Date.now() - 86_401_000) });
+  await removeMovedApps(one.knex);
+  expect(await tablesWithRows(one, app)).not.toEqual([]);
+  await withMove(app, moveApp);
+  await removeMovedApps(one.knex);
+  expect(await tablesWithRows(one, app)).toEqual([]);
+  expect(await remains(one)).toEqual(left);
 });
 
 describe('a freeze whose command has died', () => {
