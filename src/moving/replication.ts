@@ -104,8 +104,7 @@ export const subscribe = async (ends: Ends, app: MovedApp, sourceUrl: string): P
   const { source, target } = ends;
   const name = nameOf(app);
   if (!(await exists(source, 'pg_replication_slots', 'slot_name', name))) {
-    if (await exists(target, 'pg_subscription', `${ofDatabase} and subname`, name))
-      throw new Error(`${lost}.`);
+    if (await exists(target, 'pg_subscription', `${ofDatabase} and subname`, name)) throw new Error(`${lost}.`);
     await source.rows(`select pg_create_logical_replication_slot($1, 'pgoutput')`, [name]);
   }
   if (await exists(target, `pg_subscription`, `${ofDatabase} and subname`, name)) return;

@@ -57,7 +57,10 @@ const outrunTarget = async (): Promise<void> => {
 // regression A1251
 test('the log that a copy keeps is shown by the commands, and limited by the server', async () => {
   const copied = await appMove('--copy-only', '--yes');
-  expect(copied).toMatchObject({ code: 0, stderr: expect.stringMatching(/The source keeps \d+\.\d MB of its log\.\n/) });
+  expect(copied).toMatchObject({
+    code: 0,
+    stderr: expect.stringMatching(/The source keeps \d+\.\d MB of its log\.\n/),
+  });
   expect(copied.stderr).not.toContain('max_slot_wal_keep_size');
   await outrunTarget();
   expect((await call('cell', 'list')).stdout).toMatch(new RegExp(`${uuid} +one +two +copying +\\S+ \\S+ +6\\d MB`));
