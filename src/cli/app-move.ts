@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
-import { type Cell, cellOf } from '../cells/cell.ts';
+import { cellOf } from '../cells/cell.ts';
 import type { CellFault } from '../cells/check-cell.ts';
+import type { Database } from '../database/database.ts';
 import type { MoveEvent } from '../modules/applications/record-move.ts';
 import type { PlannedTable } from '../moving/plan.ts';
 import { systemClock } from '../system.ts';
@@ -37,29 +38,26 @@ const load = async () => ({
 });
 
 type Moving = Awaited<ReturnType<typeof load>>;
-type OpenMove = Parameters<Moving['moveApp']>[0];
+
+/** A move with the pool of its source, for entries of the audit log. */
+type OpenMove = Parameters<Moving['moveApp']>[0] & Pick<Database, 'knex'>;
 
 const faultText = ({ cell, detail, advice }: CellFault): string => `${cell}: ${detail} ${advice}`;
 
 /** @throws the faults of cells between which nothing can be moved */
-const requireFamily = async ({ withCell, inspection }: FamilyContext, { checkPair }: Moving, from: Cell, to: Cell) => {
-  const faults = await withCell(from, (source) =>
-    withCell(to, (target) => checkPair({ cell: from, knex: source.knex }, { cell: to, knex: target.knex }, inspection)),
+const requireFamily = async ({ withCell, inspection }: FamilyContext, { checkPair }: Moving, move: OpenMove) => {
+  const { from, to, knex } = move;
+  const faults = await withCell(to, (target) =>
+    checkPair({ cell: from, knex }, { cell: to, knex: target.knex }, inspection),
   );
   if (faults.length > 0) throw new Error(`Nothing was changed.\n${faults.map(faultText).join('\n')}`);
 };
 
 /** Adds an entry of the move to the audit log of its source. */
-const record = (
-  { withCell }: FamilyContext,
-  moving: Moving,
-  { from, app }: OpenMove,
-  event: MoveEvent,
-): Promise<void> =>
-  withCell(from, ({ knex }) => {
-    const audit = moving.systemAudit(knex, { eventsAdded: () => undefined });
-    return moving.recordMove({ audit, clock: systemClock }, { event, app: app.uuid, origin });
-  });
+const record = (moving: Moving, { knex, app }: OpenMove, event: MoveEvent): Promise<void> => {
+  const audit = moving.systemAudit(knex, { eventsAdded: () => undefined });
+  return moving.recordMove({ audit, clock: systemClock }, { event, app: app.uuid, origin });
+};
 
 const rowOf = ({ table, rows, bytes }: PlannedTable) => ({
   table,
@@ -76,15 +74,9 @@ const warnOfLog = async (terminal: Terminal, { isLogUnlimited }: Moving, { sourc
     );
 };
 
-type Action = (
-  terminal: Terminal,
-  moving: Moving,
-  context: FamilyContext,
-  move: OpenMove,
-  options: Options,
-) => Promise<void>;
+type Action = (terminal: Terminal, moving: Moving, move: OpenMove, options: Options) => Promise<void>;
 
-const plan: Action = async (terminal, moving, _context, move, options) => {
+const plan: Action = async (terminal, moving, move, options) => {
   const tables = await moving.planMove(move.source, move.app, await moving.requireMovable(move, move.app));
   printResult(terminal, options, { data: tables, dry_run: true }, tables.map(rowOf));
   await warnOfLog(terminal, moving, move);
@@ -97,13 +89,13 @@ const finished = (options: Options, { app, to }: OpenMove, frozenMs: number | un
   return `${to.name} serves ${app.name}.${pause} Write the map of the proxy now: npm run cli -- cell map`;
 };
 
-const begin: Action = async (terminal, moving, context, move, options) => {
+const begin: Action = async (terminal, moving, move, options) => {
   const { source, app, to, from } = move;
   const phase = await moving.phaseOf(source, app);
   if (phase === undefined) {
     await moving.requireMovable(move, app);
     await requireConfirmation(terminal, `The move of ${app.name} from ${from.name} to ${to.name}`, options.yes);
-    await record(context, moving, move, 'begin_app_move');
+    await record(moving, move, 'begin_app_move');
     await warnOfLog(terminal, moving, move);
   }
   await moving.lockMove(source, app);
@@ -112,19 +104,19 @@ const begin: Action = async (terminal, moving, context, move, options) => {
     return print(terminal, 'The copy follows the changes of the source. Run the command without --copy-only to go on.');
   }
   const moved = await moving.moveApp(move);
-  if (phase !== 'switched') await record(context, moving, move, 'switch_app_move');
+  if (phase !== 'switched') await record(moving, move, 'switch_app_move');
   print(terminal, finished(options, move, moved?.frozenMs));
 };
 
-const giveUp: Action = async (terminal, moving, context, move, { yes }) => {
+const giveUp: Action = async (terminal, moving, move, { yes }) => {
   await requireConfirmation(terminal, `The end of the move of ${move.app.name}`, yes);
   await moving.lockMove(move.source, move.app);
   await moving.abortMove(move, move.app);
-  await record(context, moving, move, 'abort_app_move');
+  await record(moving, move, 'abort_app_move');
   print(terminal, `${move.from.name} serves ${move.app.name} as before.`);
 };
 
-const clean: Action = async (terminal, moving, _context, move, { yes }) => {
+const clean: Action = async (terminal, moving, move, { yes }) => {
   await moving.requireSwitched(move.source, move.app);
   await requireConfirmation(terminal, `The removal of ${move.app.name} from ${move.from.name}`, yes);
   await moving.endReplication(move, move.app);
@@ -147,10 +139,12 @@ const run =
     const to = cellOf(family, options.to);
     await moving.withSessions(async (open) => {
       const { cell: from, session: source, app } = await moving.findSource(open, family.cells, uuid, to);
-      if (!options.abort && !options.clean) await requireFamily(context, moving, from, to);
       const target = await open(to.databaseUrl);
-      const move = { source, target, app, from, to, tell: (text: string) => note(terminal, text) };
-      await actionOf(options)(terminal, moving, context, move, options);
+      await context.withCell(from, async ({ knex }) => {
+        const move = { source, target, app, from, to, knex, tell: (text: string) => note(terminal, text) };
+        if (!options.abort && !options.clean) await requireFamily(context, moving, move);
+        await actionOf(options)(terminal, moving, move, options);
+      });
     });
   };
 

@@ -6,6 +6,7 @@ import { type Guard, lockPatiently, type Session } from './session.ts';
 /** Jobs wait by a due time that never comes. Subtracting the same time restores the order in which they were due. */
 const held = { days: 365_000, from: "'2500-01-01'" } as const;
 const triggerOf = ({ id }: Pick<MovedApp, 'id'>): string => `held_${id}`;
+const closingTriggerOf = ({ id }: Pick<MovedApp, 'id'>): string => `closed_${id}`;
 
 const stillWaiting = "state in ('created', 'retry')";
 
@@ -26,12 +27,26 @@ export const holdJobs = async (session: Session, app: MovedApp): Promise<void> =
   ]);
 };
 
+/**
+ * Refuses new jobs of the application, and waits for the transactions that add some: a request that was accepted before the switch must
+ * not add a job that the target does not get.
+ */
+export const closeJobs = (session: Session, app: MovedApp): Promise<void> => {
+  const trigger = closingTriggerOf(app);
+  return lockPatiently(session, [
+    `drop trigger if exists ${trigger} on pgboss.job`,
+    `create trigger ${trigger} before insert on pgboss.job for each row
+       when (new.group_id = '${app.id}') execute function refuse_write()`,
+  ]);
+};
+
 /** Lets the jobs of the application run again. */
 export const releaseJobs = async (session: Session, app: Pick<MovedApp, 'id'>, guard?: Guard): Promise<void> =>
   lockPatiently(
     session,
     [
       `drop trigger if exists ${triggerOf(app)} on pgboss.job`,
+      `drop trigger if exists ${closingTriggerOf(app)} on pgboss.job`,
       `update pgboss.job set start_after = start_after - make_interval(days => ${held.days})
         where group_id = '${app.id}' and ${stillWaiting} and start_after >= ${held.from}`,
     ],

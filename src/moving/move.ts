@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cell } from '../cells/cell.ts';
-import { type Compared, compare, compareGrowing, countRows, type Difference } from './compare.ts';
+import { once } from '../kernel/memoize.ts';
+import { type Compared, compare, compareGrowing, countRows, type Difference, type Sides } from './compare.ts';
 import { type Ends, MoveRefused, openSides } from './ends.ts';
 import { freeze } from './freeze.ts';
 import { holdJobs, waitUntilQuiet } from './hold.ts';
@@ -18,6 +19,11 @@ export interface Move extends Ends {
   readonly to: Cell;
   /** Receives a sentence about what has been done, or what is waited for. */
   readonly tell: (text: string) => void;
+}
+
+/** A move with the connections that compare its ends, which are opened once. */
+interface Comparable extends Move {
+  readonly sides: () => Promise<Sides>;
 }
 
 /** The effect of a finished move on its users. */
@@ -132,29 +138,28 @@ const leave = async ({ source, app, tell }: Move): Promise<void> => {
 };
 
 /** Compares both ends while nothing is written, and makes the target serve the application. */
-const switchOver = (move: Move, log: MoveLog, checked: Compared): Promise<Moved> =>
-  withSessions(async (open) => {
-    const { source, app, from, to, tell } = move;
-    const tables = await movedTables(source);
-    const sides = await openSides(open, from, to, compared);
-    const begun = now();
-    await freeze(source, app);
-    tell('Writes are refused from now on.');
-    await waitForMarker(move, log);
-    const differences = await compare(sides, app, tables, checked);
-    if (differences.length > 0)
-      throw new Error(`The copy differs from the source in ${describe(differences)}. Run with --abort.`);
-    await raiseSequences(move, tables);
-    await enter(log, 'frozen', 'switching');
-    await arrive(move, app);
-    await enter(log, 'switching', 'switched');
-    return { frozenMs: Math.round(now() - begun) };
-  });
+const switchOver = async (move: Comparable, log: MoveLog, checked: Compared): Promise<Moved> => {
+  const { source, app, tell } = move;
+  const tables = await movedTables(source);
+  const sides = await move.sides();
+  const begun = now();
+  await freeze(source, app);
+  tell('Writes are refused from now on.');
+  await waitForMarker(move, log);
+  const differences = await compare(sides, app, tables, checked);
+  if (differences.length > 0)
+    throw new Error(`The copy differs from the source in ${describe(differences)}. Run with --abort.`);
+  await raiseSequences(move, tables);
+  await enter(log, 'frozen', 'switching');
+  await arrive(move, app);
+  await enter(log, 'switching', 'switched');
+  return { frozenMs: Math.round(now() - begun) };
+};
 
 /** Ends the replication. The rows stay in the source until it is cleaned. */
 const finish = (move: Move): Promise<void> => endReplication(move, move.app);
 
-const freezeAndSwitch = async (move: Move, log: MoveLog, phase: 'leaving' | 'frozen', checked: Compared) => {
+const freezeAndSwitch = async (move: Comparable, log: MoveLog, phase: 'leaving' | 'frozen', checked: Compared) => {
   await leave(move);
   if (phase === 'leaving') await enter(log, 'leaving', 'frozen');
   const moved = await switchOver(move, log, checked);
@@ -163,13 +168,11 @@ const freezeAndSwitch = async (move: Move, log: MoveLog, phase: 'leaving' | 'fro
 };
 
 /** Each phase, from which an interrupted move goes on. */
-const goOn: Readonly<Record<Phase, (move: Move, log: MoveLog) => Promise<Moved | undefined>>> = {
+const goOn: Readonly<Record<Phase, (move: Comparable, log: MoveLog) => Promise<Moved | undefined>>> = {
   async copying(move, log) {
-    const { from, to, source, app, tell } = move;
+    const { source, app, tell } = move;
     await copy(move, log);
-    const checked = await withSessions(async (open) =>
-      compareGrowing(await openSides(open, from, to, compared), app, await movedTables(source)),
-    );
+    const checked = await compareGrowing(await move.sides(), app, await movedTables(source));
     tell('All tables are copied, and follow the changes.');
     await enter(log, 'copying', 'leaving');
     return freezeAndSwitch(move, log, 'leaving', checked);
@@ -213,5 +216,10 @@ export const copyOnly = async (move: Move): Promise<void> => {
  */
 export const moveApp = async (move: Move): Promise<Moved | undefined> => {
   const { log, phase } = await recordOf(move);
-  return withHeartbeat(move, () => goOn[phase](move, log));
+  return withHeartbeat(move, () =>
+    withSessions((open) => {
+      const sides = once(() => openSides(open, move.from, move.to, compared));
+      return goOn[phase]({ ...move, sides }, log);
+    }),
+  );
 };

@@ -1,5 +1,5 @@
 import type { Ends } from './ends.ts';
-import { copyJobs } from './hold.ts';
+import { closeJobs, copyJobs } from './hold.ts';
 import type { MovedApp } from './record.ts';
 import type { Session } from './session.ts';
 import { columnList, columnsOf, moveTable } from './tables.ts';
@@ -34,10 +34,12 @@ const copyRow = async (
  * Makes the target serve the application, in one transaction: its row, its jobs, and the end of its log, whose batch is a number of the
  * target, so that its processes see the events. The application must be refused by the source.
  */
-export const arrive = (ends: Ends, app: MovedApp): Promise<void> =>
-  ends.target.transaction(async () => {
+export const arrive = async (ends: Ends, app: MovedApp): Promise<void> => {
+  await closeJobs(ends.source, app);
+  await ends.target.transaction(async () => {
     await copyRow(ends, 'apps', app, { own: { moving: null } });
     await copyRow(ends, 'event_log', app, { without: 'batch' });
     await copyJobs(ends, app);
     await ends.target.rows(`delete from ${moveTable} where app_id = $1`, [app.id]);
   });
+};

@@ -72,7 +72,7 @@ const serving = async (app: KnownApp, user: KnownUser): Promise<readonly string[
 const remains = async ({ knex }: ServedCell): Promise<readonly string[]> => {
   const { rows }: { readonly rows: readonly { readonly name: string }[] } = await knex.raw(
     `select pubname as name from pg_publication union all select slot_name from pg_replication_slots
-      union all select subname from pg_subscription union all select tgname from pg_trigger where tgname ~ '^(frozen|held)_'
+      union all select subname from pg_subscription union all select tgname from pg_trigger where tgname ~ '^(frozen|held|closed)_'
       union all select 'record ' || app_id from app_moves
       union all select 'held job' from pgboss.job where start_after > now() + interval '400 years'`,
   );
