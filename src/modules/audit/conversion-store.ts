@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { inTransaction } from '../../database/migration-steps.ts';
 import { firstIdOf, type Month, monthAt, monthOfId } from './months.ts';
-import { appendOnly, before, likeAudit, other } from './partitions-store.ts';
+import { actAs, appendOnly, before, likeAudit, other, ownerOf } from './partitions-store.ts';
 
 /** The constraint that has all entries below the first month, so that PostgreSQL attaches the table without reading it. */
 const bound = 'audit_before_ids';
@@ -95,18 +95,22 @@ interface Conversion {
  * Partitions the audit log by month, from the coming month on. Requests wait for short locks only. It may be interrupted at any time: what was
  * done before is not repeated.
  * @returns false if it is partitioned already
- * @throws if an object refers to the table
+ * @throws if an object refers to the table, or the role is not its owner
  */
 export const convertAudit = async (db: Knex, { now, onStep, onWait }: Conversion): Promise<boolean> => {
   const [{ kind }] = (await rowsOf(db, "select relkind as kind from pg_class where oid = 'audit'::regclass")) as [
     { readonly kind: string },
   ];
   if (kind === 'p') return false;
+  const owner = await ownerOf(db);
   const found = await rowsOf<{ readonly name: string }>(db, obstacles);
   if (found.length > 0)
     throw new Error(`The audit log cannot be partitioned because of ${found.map(({ name }) => name).join(', ')}.`);
   const lock = <T>(statement: string, work: (trx: Knex) => Promise<T>): Promise<T> =>
-    inTransaction(db, statement, onWait, work);
+    inTransaction(db, statement, onWait, async (trx) => {
+      await trx.raw(actAs, [owner]);
+      return work(trx);
+    });
   const present = await boundOf(db);
   const [{ next }] = (await rowsOf<{ readonly next: number }>(db, nextId)) as [{ readonly next: number }];
   const first = present?.first ?? Math.max(monthAt(now), monthOfId(Number(next))) + 1;

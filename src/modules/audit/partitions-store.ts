@@ -18,6 +18,21 @@ export const appendOnly = (table: string): string =>
   `create trigger audit_append_only before update or delete or truncate on ${table}
      for each statement execute function audit_is_append_only()`;
 
+const owner = `select pg_get_userbyid(relowner) as name, pg_has_role(relowner, 'member') as is_member
+    from pg_class where oid = 'audit'::regclass`;
+
+/** @throws if the present role has not the rights of the owner of the audit log */
+export const ownerOf = async (db: Knex): Promise<string> => {
+  const { rows } = await db.raw(owner);
+  if (rows[0].is_member) return rows[0].name;
+  throw new Error(
+    `Only the database role ${rows[0].name} can partition the audit log and remove its partitions: it is the owner of the table audit.`,
+  );
+};
+
+/** The owner owns what the transaction creates, also if a superuser executes it. */
+export const actAs = "select set_config('role', ?, true)";
+
 /** Has an equal table made, without what a partition gets when it is attached. */
 export const likeAudit = 'like audit including defaults including constraints including storage including comments';
 
@@ -48,6 +63,7 @@ export const auditPartitions = (db: Knex): AuditPartitions => {
     (await db.raw('select to_regclass(?) is not null as is_present', [table])).rows[0].is_present;
 
   const lock = async (): Promise<void> => {
+    await db.raw(actAs, [await ownerOf(db)]);
     await db.raw(`set local lock_timeout = '${longestWait}'`);
     await db.raw(exclusively);
   };
