@@ -18,6 +18,7 @@ const withoutPooler = [
 const onOneTable = [
   'test/applications/bootstrap.test.ts',
   'test/audit/filter-plans.test.ts',
+  'test/audit/partition-plans.test.ts',
   'test/audit/partitions.test.ts',
   'test/audit/retention.test.ts',
   'test/database/**',

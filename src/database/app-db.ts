@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { isTableOfApp } from './app-tables.ts';
+import { readPrepared } from './prepared-queries.ts';
 import { createStatement } from './statement.ts';
 import { executeWrite, type WriteStatement, type WrittenValue } from './write-statement.ts';
 
@@ -37,6 +38,8 @@ export interface AppDb extends Pick<Knex, Derived> {
   read<R extends object>(name: string, text: string, ...values: readonly (string | number)[]): Promise<R | undefined>;
   /** Executes a prepared write whose `$1` is the application. @returns its first row */
   write<R extends object>(statement: WriteStatement, values: readonly WrittenValue[]): Promise<R | undefined>;
+  /** Reads the rows of a query whose plan takes longer than its execution: the server makes one for all values of a connection. */
+  readPlanned<R extends object>(query: AppQuery): Promise<readonly R[]>;
   /** The connection, for the queue of jobs. */
   readonly connection: Knex;
 }
@@ -109,5 +112,6 @@ export const ofApp = (knex: Knex, appId: number): AppDb => {
       createStatement<Row>(knex, name, text)(appId, ...values),
     write: (statement: WriteStatement, values: readonly WrittenValue[]) =>
       executeWrite<Row>(knex, statement, [appId, ...values]),
+    readPlanned: (query: AppQuery) => readPrepared(knex, query),
   }) as unknown as AppDb;
 };

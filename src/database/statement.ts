@@ -13,7 +13,7 @@ type Values = readonly Value[];
  */
 export const execute = async <R extends object>(
   { client }: Knex,
-  name: string,
+  name: string | undefined,
   text: string,
   values: readonly unknown[],
 ): Promise<readonly R[]> => {

@@ -17,12 +17,16 @@ export interface IdWindow {
 interface Asked {
   readonly before: number | undefined;
   readonly most: number;
+  /** True if few entries may match: reading them month by month would take several statements. */
+  readonly isNarrow: boolean;
   /** The end of the period whose entries are asked for, with the longest time between an entry's time and its ID. */
   readonly to: Date | undefined;
 }
 
 interface Reads<R> {
-  read(ids: IdWindow): PromiseLike<R[]>;
+  read(ids: IdWindow): PromiseLike<readonly R[]>;
+  /** Reads with the plan of an earlier page, which was made for other values. */
+  readPlanned(ids: IdWindow): Promise<readonly R[]>;
   /** Returns the highest ID that was given. */
   lastId(): Promise<number>;
   /** Returns true if no entry before these IDs can be asked for. */
@@ -46,8 +50,8 @@ const noteHighest = (id = 0): void => {
 
 /** Reads a page month by month, from that of its first entry. */
 export const readInWindows = async <R extends { readonly id: number }>(
-  { before, most, to }: Asked,
-  { read, lastId, isLast }: Reads<R>,
+  { before, most, isNarrow, to }: Asked,
+  { read, readPlanned, lastId, isLast }: Reads<R>,
 ): Promise<readonly R[]> => {
   noteHighest(before);
   if (!hasMonth(before ?? highest)) {
@@ -55,6 +59,7 @@ export const readInWindows = async <R extends { readonly id: number }>(
     noteHighest(rows[0]?.id);
     return rows;
   }
+  if (isNarrow) return readPlanned({ from: 0, before, most });
   const rows: R[] = [];
   // IDs of a month are given from its beginning on, or later: the maintenance does not trust a clock that is ahead.
   const lastOfPeriod = to ? firstIdOf(monthAt(to) + 1) : Number.POSITIVE_INFINITY;

@@ -277,8 +277,13 @@ export const audit = (db: AppDb, jobs: Pick<Jobs, 'eventsAdded'>): AuditLog => {
         return newestOf(db, [...pagesOf(ids, userId), ...ofFormer], 'id', ids.most);
       };
       const rows = await readInWindows<AuditRow>(
-        { before: after?.id, most: limit, to: lastInsertion(to) },
-        { read, lastId: () => lastId(db), isLast: (ids) => isBeforePeriod(db, { from }, ids) },
+        { before: after?.id, most: limit, isNarrow, to: lastInsertion(to) },
+        {
+          read,
+          readPlanned: (ids) => db.readPlanned(read(ids)),
+          lastId: () => lastId(db),
+          isLast: (ids) => isBeforePeriod(db, { from }, ids),
+        },
       );
       return rows.map(toAuditRecord);
     },
