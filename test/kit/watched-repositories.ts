@@ -38,6 +38,10 @@ const watched = (db: AppDb): AppDb => {
       noteStatement(statement.text);
       return db.write(statement, values);
     },
+    readPlanned(query) {
+      noteStatement(query.toSQL().toNative().sql);
+      return db.readPlanned(query);
+    },
   };
   return new Proxy(db, {
     apply: (_db, _this, values: Parameters<AppDb>) => marked(db(...values)),
