@@ -9,3 +9,12 @@ export const requireServed = <A extends Pick<App, 'moving'>>(app: A): A => {
   if (app.moving === 'moved') throw new DomainError('application_moving', { retryAfterSeconds });
   return app;
 };
+
+/**
+ * Refuses a request that would use up a code in one transaction and need it in a later one. A freeze begins a moment after the state is
+ * set, so that such requests are not cut in two.
+ * @throws `application_moving` while the application is frozen
+ */
+export const requireUnfrozen = ({ moving }: Pick<App, 'moving'>): void => {
+  if (moving === 'frozen') throw new DomainError('application_moving', { retryAfterSeconds });
+};

@@ -33,6 +33,8 @@ export interface Moved {
 }
 
 const pollMs = 250;
+/** The time for requests that use up a code in one transaction and need it in the next: no new one begins meanwhile. */
+const inFlightMs = 500;
 const markerPollMs = 20;
 const noteMs = 2000;
 /** The time after which a wait ends with an error, and the move can be repeated. */
@@ -143,6 +145,7 @@ const switchOver = async (move: Comparable, log: MoveLog, checked: Compared): Pr
   const tables = await movedTables(source);
   const sides = await move.sides();
   const begun = now();
+  await sleep(inFlightMs);
   await freeze(source, app);
   tell('Writes are refused from now on.');
   await waitForMarker(move, log);

@@ -5,6 +5,7 @@ import type { CountRequest } from '../api/operation-limits.ts';
 import type { App } from '../kernel/app.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { asCaller } from '../kernel/principal.ts';
+import { requireUnfrozen } from '../kernel/served-app.ts';
 import type { UseCases } from '../kernel/use-cases.ts';
 import { createKeyLookup } from '../modules/authentication/key-lookup.ts';
 import type { RefreshTokens } from '../modules/openid/ports.ts';
@@ -69,6 +70,16 @@ const ownMetadata = {
 /** The maximum length of an authorization request, which is stored before anyone has logged in. */
 const mostAuthorizationCharacters = 8192;
 
+/** The operations that use up a code, a request or a login in one step, and need it in a later one. */
+const usingUp: ReadonlySet<OperationId> = new Set([
+  'authorize',
+  'resumeAuthorization',
+  'requestToken',
+  'submitSignIn',
+  'submitUserCode',
+  'resumeDevice',
+]);
+
 /** The operations that store a request. */
 const storing: ReadonlySet<OperationId> = new Set(['authorize', 'authorizeDevice', 'pushAuthorizationRequest']);
 
@@ -106,6 +117,7 @@ export const createOpenid = async (options: OpenidOptions) => {
   /** Finds the application of a call, counts the call, and returns the provider of the application. */
   const admit = async (call: ProtocolCall): Promise<AppProvider & { readonly read: App }> => {
     const app = await appOfPath(ports, call);
+    if (usingUp.has(call.operation)) requireUnfrozen(app);
     await countRequest(call.operation, asCaller(ports.store, app), call.request.origin);
     return { ...(await providers.of(app)), read: app };
   };

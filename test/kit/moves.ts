@@ -6,13 +6,15 @@ const frozenApps = 'tests_frozen_apps';
 
 /** Creates the triggers by which a move refuses changes. They are off until `freeze`. */
 export const createFreezeTriggers = async (db: Knex): Promise<void> => {
-  await db.raw(`create table ${frozenApps} (app_id bigint primary key)`);
+  await db.raw(`create table ${frozenApps} (app_id bigint primary key, changes_left int not null default 0)`);
+  await db.raw('create sequence tests_changes');
   await db.raw(`create function tests_refuse_change() returns trigger language plpgsql as $$
     declare
       row_json jsonb := to_jsonb(coalesce(new, old));
       app bigint := (row_json ->> case tg_table_name when 'apps' then 'id' else 'app_id' end)::bigint;
     begin
-      if exists (select from ${frozenApps} where app_id = app) then
+      if exists (select from ${frozenApps} where app_id = app
+                   and (changes_left = 0 or nextval('tests_changes') > changes_left)) then
         raise exception 'The application % is moving', app using errcode = 'GH001';
       end if;
       return coalesce(new, old);
@@ -34,8 +36,11 @@ export const unfreeze = async (db: Knex, appId: number): Promise<void> => {
   await db('apps').where({ id: appId }).update({ moving: null });
 };
 
-/** Refuses the changes of all applications. */
-export const freezeAll = (db: Knex): Promise<unknown> => db.raw(`insert into ${frozenApps} select id from apps`);
+/** Refuses the changes of all applications, also if they are in transactions that have begun, after some that are still made. */
+export const freezeAll = async (db: Knex, changesLeft = 0): Promise<void> => {
+  await db.raw("select setval('tests_changes', 1, false)");
+  await db.raw(`insert into ${frozenApps} select id, ? from apps`, [changesLeft]);
+};
 
 /** Allows changes again, and makes the jobs due that were refused meanwhile. */
 export const unfreezeAll = async (db: Knex): Promise<void> => {

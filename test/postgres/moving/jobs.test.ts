@@ -77,9 +77,9 @@ test('an email that has one attempt left is not tried during a freeze, and is se
       .where({ group_id: String(app.id) })
       .update({ start_after: one.knex.fn.now() });
     await sleep(2000);
-    throw new Error('given up');
+    throw new Error('canceled');
   });
-  await expect(moveApp(given)).rejects.toThrow('given up');
+  await expect(moveApp(given)).rejects.toThrow('canceled');
   expect(await jobsOf(one, app)).toEqual(before);
   expect(mailsTo(one, user)).toHaveLength(attempts);
 

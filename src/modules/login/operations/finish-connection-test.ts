@@ -1,4 +1,5 @@
 import { operationPermissions } from '../../../../generated/permissions.ts';
+import type { ProblemCode } from '../../../../generated/problems.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { audited } from '../../../kernel/audited.ts';
 import { inAuditedTransaction } from '../../../kernel/audited-transaction.ts';
@@ -38,11 +39,14 @@ interface Result {
   readonly userId?: number | undefined;
 }
 
+/** The codes of errors that say nothing about the connection. */
+const repeated: readonly ProblemCode[] = ['social_state_invalid', 'not_found', 'application_moving'];
+
 /** Checks the answer of an identity provider as a login does, and stores the report. Only the caller who has started the test can finish it. */
 export const finishConnectionTest = (ports: Ports): FinishConnectionTest => {
   const { store, clock } = ports;
 
-  /** Returns the result of an answer. A refusal by the rules of a login is one. @throws `social_state_invalid`, `not_found` */
+  /** Returns the result of an answer. A refusal by the rules of a login is one. @throws `social_state_invalid`, `not_found`, `application_moving` */
   const resultOf = async (
     { principal, proof, origin }: FinishConnectionTestCommand,
     connection: Connection,
@@ -50,7 +54,7 @@ export const finishConnectionTest = (ports: Ports): FinishConnectionTest => {
     const { app } = principal;
     const attempt = { app, provider: connection.provider, proof, tester: testerName(principal) };
     const proven = await prove(ports, attempt).catch((error: unknown) => {
-      if (error instanceof DomainError && !['social_state_invalid', 'not_found'].includes(error.code)) return error;
+      if (error instanceof DomainError && !repeated.includes(error.code)) return error;
       throw error;
     });
     if (proven instanceof DomainError)

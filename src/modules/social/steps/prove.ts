@@ -1,6 +1,7 @@
 import type { App } from '../../../kernel/app.ts';
 import { DomainError, refuseFaults } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
+import { requireUnfrozen } from '../../../kernel/served-app.ts';
 import { RuleError } from '../broken-rule.ts';
 import type { LoginChecks, PendingLogin, ReachableProvider } from '../ports.ts';
 import type { ProvenIdentity } from '../social.ts';
@@ -35,11 +36,12 @@ const denialOf = ({ connection }: ReachableProvider, error: string, { refusal }:
 /**
  * Determines the identity of a user at a provider, from the redirect parameters or an ID token. A proof is used up by
  * this, valid or not (RFC 9700, section 4.5.3.2).
- * @throws `validation_failed`, `not_found`, `social_state_invalid`, `social_code_invalid`, `social_token_invalid`, `social_login_denied`,
+ * @throws `application_moving`, `validation_failed`, `not_found`, `social_state_invalid`, `social_code_invalid`, `social_token_invalid`, `social_login_denied`,
  * `saml_response_invalid`, `social_provider_failed`, `social_provider_unavailable`
  */
 export const prove = async (ports: Ports, { app, provider: name, proof, userId, tester }: Attempt): Promise<Proven> => {
   const { store, keys, sealer, clock, socialDrivers } = ports;
+  requireUnfrozen(app);
 
   /**
    * Returns the pending login of the state. It must belong to this application, provider, purpose, user, tester and browser, and must
