@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ofApp } from '../../src/database/app-db.ts';
 import { allTablesOfApps, isTableOfApp, tablesOfDeployment } from '../../src/database/app-tables.ts';
+import { unguardedChanges } from '../kit/live-statements.ts';
 import { notedStatements } from '../kit/noted-statements.ts';
 import { loadParser, unscopedTables } from '../kit/scoped-statements.ts';
 import { useService } from '../kit/service.ts';
@@ -40,6 +41,29 @@ test.each([
   ['select * from apps where uuid = $1', ['apps']],
 ] as const)('of the statement "%s", these tables are not compared with an application: %j', (sql, tables) => {
   expect(unscopedTables(sql)).toEqual(tables);
+});
+
+const live = '(select apps.moving is null from apps where apps.id = users.app_id)';
+
+// regression A1262
+test.each([
+  ['delete from users where deleted_at < $1', ['users']],
+  [`delete from users where deleted_at < $1 and ${live}`, []],
+  [`delete from users where deleted_at < $1 and not exists (select from apps where moving is not null)`, ['users']],
+  ['delete from users where app_id = $1', []],
+  ['delete from users where id = $1', ['users']],
+  ['delete from users where (app_id, id) in (($1, $2))', []],
+  ['delete from users where (app_id, id) in (select app_id, user_id from sessions)', ['users']],
+  ['insert into sessions (app_id) values ($1)', []],
+  ['update apps set name = $1 where apps.id = $2', []],
+  [`with due as (select app_id, id from users where ${live}) delete from users using due where users.id = due.id`, []],
+  ['with due as (select app_id, id from users) delete from users using due where users.id = due.id', ['users']],
+  [`with due as (select id from users where ${live}) delete from sessions where user_id = 1`, ['sessions']],
+  ['insert into sessions (app_id) select app_id from users', ['sessions']],
+  ['delete from rate_limits where expires_at < $1', []],
+  ['select 1 from users', []],
+] as const)('of the statement "%s", these tables are changed for applications that are not live: %j', (sql, tables) => {
+  expect(unguardedChanges(sql)).toEqual(tables);
 });
 
 // regression A851

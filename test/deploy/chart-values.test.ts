@@ -13,6 +13,9 @@ afterAll(removeRenderer);
 describe('the values of the Helm chart', slow, () => {
   test('the schema accepts the values of the chart, and refuses unknown values and secrets among the settings', () => {
     expect(schemaProblems(defaults())).toEqual([]);
+    // regression A1263
+    for (const cell of ['', 'eu-1', 'a'.repeat(32)]) expect(schemaProblems({ cell })).toEqual([]);
+    for (const cell of ['EU', 'eu_1', '-a', 'a-', 'a'.repeat(33)]) expect(schemaProblems({ cell })).toHaveLength(1);
     expect(schemaProblems({ replicas: 2 })).toEqual([expect.stringContaining('"replicas"')]);
     for (const name of ['SECRET', 'DATABASE_URL', 'NOTIFICATION_SECRET', 'METRICS_PORT', 'log_level'])
       expect(schemaProblems({ settings: { [name]: 'a' } }).join(), name).toContain(`"${name}"`);

@@ -113,13 +113,26 @@ describe('the Helm chart', () => {
     expect(spec.endpoints).toMatchObject([
       {
         port: selected[0]!.spec.ports[0].name,
-        relabelings: [{ targetLabel: 'job', replacement: 'gatehouse' }],
+        relabelings: [
+          { targetLabel: 'job', replacement: 'gatehouse' },
+          { targetLabel: 'cell', replacement: 'eu-1' },
+        ],
         authorization: { credentials: { name: 'gatehouse', key: 'METRICS_TOKEN' } },
       },
     ]);
     expect(releases.full.find('Service', 'auth').spec.ports.map(({ name }: { name: string }) => name)).toEqual([
       'http',
     ]);
+  });
+
+  // regression A1263
+  test('objects of a cell have its label, by which nothing is selected; without a cell there is none', () => {
+    for (const { kind, metadata, spec } of releases.full.manifests) {
+      expect([kind, metadata.labels['cell']]).toEqual([kind, 'eu-1']);
+      if (isWorkload({ kind } as Manifest)) expect(spec.template.metadata.labels.cell).toBe('eu-1');
+      expect(JSON.stringify([spec?.selector, spec?.podSelector])).not.toContain('eu-1');
+    }
+    expect(JSON.stringify(releases.minimal.manifests)).not.toMatch(/"cell"/);
   });
 
   test('the Ingress of the mailer has the reports of providers, and no other path', () => {

@@ -1,13 +1,13 @@
 import { loadModule, parseSync } from 'libpg-query';
 import { isTableOfApp } from '../../src/database/app-tables.ts';
 
-type Node = Readonly<Record<string, unknown>>;
+export type Node = Readonly<Record<string, unknown>>;
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 const childrenOf = (value: unknown): readonly unknown[] => (isNode(value) ? Object.values(value) : []);
 
 /** Returns the nodes of a kind below a node. */
-const all = (value: unknown, kind: string): readonly Node[] =>
+export const all = (value: unknown, kind: string): readonly Node[] =>
   childrenOf(value).flatMap((child) => [
     ...(isNode(value) && !Array.isArray(value) && isNode(value[kind]) && child === value[kind] ? [value[kind]] : []),
     ...all(child, kind),
@@ -31,7 +31,7 @@ const own = (value: unknown, kind: string): readonly Node[] => {
   });
 };
 
-const textOf = (value: unknown): string =>
+export const textOf = (value: unknown): string =>
   isNode(value) && isNode(value['String']) ? String(value['String']['sval']) : '';
 
 /** Returns the parts of a condition that must all be true. */
@@ -43,7 +43,7 @@ const conjuncts = (condition: unknown): readonly Node[] => {
 };
 
 /** Returns the names of the columns of one side of a comparison, as `table.column`. */
-const columnsOf = (side: unknown): readonly string[] => {
+export const columnsOf = (side: unknown): readonly string[] => {
   if (!isNode(side)) return [];
   if (isNode(side['RowExpr'])) return (side['RowExpr']['args'] as readonly unknown[]).flatMap(columnsOf);
   const column = side['ColumnRef'];

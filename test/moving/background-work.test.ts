@@ -7,8 +7,10 @@ import { givenConnection } from '../kit/connections.ts';
 import { givenDomain } from '../kit/domains.ts';
 import { addExpiring } from '../kit/expired-rows.ts';
 import type { KnownApp } from '../kit/given.ts';
+import { unguardedChanges } from '../kit/live-statements.ts';
 import { createFreezeTriggers, freeze, giveRows, rowDigests, unfreeze } from '../kit/moves.ts';
 import { publishedMetadata } from '../kit/saml/published.ts';
+import { loadParser } from '../kit/scoped-statements.ts';
 import { type TestService, useService } from '../kit/service.ts';
 import { countStatistics, maintain, storeBeside } from '../kit/store.ts';
 import { until } from '../kit/time.ts';
@@ -53,9 +55,14 @@ const fillApp = async ({ db, given, clock }: TestService): Promise<void> => {
   await db('webhook_cursors').where({ app_id: app.id }).update({ due_at: past });
 };
 
+/** The statements that the service has executed without a request. */
+const executed = new Set<string>();
+
 /** Does all that the service does without a request. @returns the faults of the deliveries */
 const work = async (): Promise<readonly string[]> => {
   await service.db('statistics_totals').where({ app_id: 1 }).update({ counted_at: past });
+  const note = ({ sql }: { readonly sql: string }) => executed.add(sql);
+  service.db.on('query', note);
   await maintain(service, 365);
   await countStatistics(service);
   const deliveries = startDeliveries(service);
@@ -70,6 +77,7 @@ const work = async (): Promise<readonly string[]> => {
   receiver.received.splice(0);
   const store = storeBeside(service);
   await store.system.single.clientErrors.add([]);
+  service.db.off('query', note);
   return deliveries.faults;
 };
 
@@ -79,6 +87,14 @@ beforeAll(async () => {
   await createFreezeTriggers(service.db);
   await fillApp(service);
 });
+
+/** Statements that get their applications as values, in the transaction that has found them live. */
+const named = [
+  // An entry of the change of one application.
+  /^with noted as \(insert into audit/,
+  // The applications whose new entries are counted.
+  /from unnest\(\$1::bigint\[\], \$2::bigint\[\]\) as counted \(of_app, up_to\)/,
+];
 
 const states: Readonly<Record<string, readonly [() => Promise<number>, () => Promise<void>]>> = {
   leaving: [
@@ -141,5 +157,19 @@ describe('background work', () => {
       ...['statistics_positions', 'statistics_totals', 'webhook_cursors'],
     ];
     expect(due.filter((table) => !isChanged(table))).toEqual([]);
+  });
+
+  // regression A1262
+  test('of a cell changes rows of several applications by statements with the condition that these are live', async () => {
+    await loadParser();
+    const changes = [...executed].filter(
+      (text) => !text.includes('pgboss.') && /\b(?:insert|update|delete)\b/i.test(text),
+    );
+    expect(changes.length).toBeGreaterThan(40);
+    const unguarded = changes.filter(
+      (text) => !named.some((known) => known.test(text)) && unguardedChanges(text).length > 0,
+    );
+    expect(unguarded).toEqual([]);
+    expect(named.filter((known) => !changes.some((text) => known.test(text)))).toEqual([]);
   });
 });

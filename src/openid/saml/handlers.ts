@@ -4,7 +4,7 @@ import { RequestError } from '../../api/refusal.ts';
 import type { App } from '../../kernel/app.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { asCaller } from '../../kernel/principal.ts';
-import { requireServed } from '../../kernel/served-app.ts';
+import { requireServed, requireUnfrozen } from '../../kernel/served-app.ts';
 import { withParameters } from '../../kernel/with-parameters.ts';
 import { serviceProviderOf } from '../../modules/connections/service-provider.ts';
 import { receiveSamlResponse } from '../../modules/connections/steps/receive-saml-response.ts';
@@ -76,6 +76,7 @@ export const createSamlHandlers = ({ ports, countRequest, pages }: Options) => {
     async receiveSamlResponse(call: ProtocolCall): Promise<ApiReply> {
       const { request } = call;
       const { app, provider } = await admit(call);
+      requireUnfrozen(app);
       const form = await formOf(request, mostFormBytes);
       const [response, relayState] = [form.get('SAMLResponse') ?? '', form.get('RelayState') ?? ''];
       const next = await receive({ app, provider, response, relayState, origin: request.origin });

@@ -6,7 +6,7 @@ import type { Session } from '../../../src/moving/session.ts';
 import { newCluster, removeClusters } from '../../kit/clusters.ts';
 import type { KnownApp, KnownUser } from '../../kit/given.ts';
 import { takes } from '../../kit/mailbox.ts';
-import { movable, move, type OpenMove, openMove, type ServedCell, startFamily } from '../../kit/moving.ts';
+import { movable, type OpenMove, openMove, type ServedCell, startFamily } from '../../kit/moving.ts';
 import { until } from '../../kit/time.ts';
 
 let one: ServedCell;
@@ -94,24 +94,27 @@ test('an email that has one attempt left is not tried during a freeze, and is se
 test('a freeze begins after an attempt that is being made, which then does not count as failed', async () => {
   const app = await one.service.given.app();
   const answer = Promise.withResolvers<void>();
-  one.service.mailbox.behavior = (response) => void answer.promise.then(() => response.writeHead(204).end());
-  const user = await one.service.given.user({ app });
-  await until(() => mailsTo(one, user).length > 0, 'the receiver got the email');
-  const moved = move(one, two, app.id);
-  await until(
-    async () => (await one.knex('app_moves').where({ app_id: app.id }).first('phase'))?.phase === 'leaving',
-    'background work was stopped',
-  );
+  const opened = await openMove(one, two, app.id);
+  const user = Promise.withResolvers<KnownUser>();
+  const leaving = beforeStatement(opened, /create trigger held_/, async () => {
+    one.service.mailbox.behavior = (response) => void answer.promise.then(() => response.writeHead(204).end());
+    const created = await one.service.given.user({ app });
+    await until(() => mailsTo(one, created).length > 0, 'the receiver got the email');
+    user.resolve(created);
+  });
+  const moved = moveApp(leaving);
+  const created = await user.promise;
   await sleep(1000);
   const { rows } = await one.knex.raw('select from pg_trigger where tgname = ?', [`frozen_${app.id}_writes`]);
   expect(rows).toEqual([]);
   expect([...(await statesOf(one, app))]).toContain('active');
   answer.resolve();
   expect(await moved).toBeDefined();
+  await opened.close();
   one.service.mailbox.behavior = takes;
   for (const job of await jobsOf(one, app)) expect(job).toMatchObject({ state: 'completed', retry_count: 0 });
   await sleep(1000);
-  expect([mailsTo(one, user).length, mailsTo(two, user).length]).toEqual([1, 0]);
+  expect([mailsTo(one, created).length, mailsTo(two, created).length]).toEqual([1, 0]);
 });
 
 // regression A1255
@@ -122,10 +125,10 @@ test('a job that a request adds while the application is switched arrives in the
     start_after: one.knex.raw("now() + interval '1 hour'"),
   });
   const [early, late] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
-  const request = await one.knex.transaction();
   const refused = Promise.withResolvers<string>();
   const opened = await openMove(one, two, app.id);
   const switching = beforeStatement(opened, /create trigger closed_/, async () => {
+    const request = await one.knex.transaction();
     await request('pgboss.job').insert(job(early!));
     void sleep(400).then(() => request.commit());
   });

@@ -29,6 +29,9 @@ app.kubernetes.io/component: {{ .component }}
 app.kubernetes.io/version: {{ .root.Chart.AppVersion | quote }}
 app.kubernetes.io/managed-by: {{ .root.Release.Service }}
 helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
+{{- with .root.Values.cell }}
+cell: {{ . | quote }}
+{{- end }}
 {{- end }}
 
 {{- define "gatehouse.image" -}}
