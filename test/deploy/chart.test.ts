@@ -126,7 +126,7 @@ describe('the Helm chart', () => {
   });
 
   // regression A1263
-  test('objects of a cell have its label, by which nothing is selected; without a cell there is none', () => {
+  test('objects of a cell have its label, by which nothing is selected; releases without a cell have no such label', () => {
     for (const { kind, metadata, spec } of releases.full.manifests) {
       expect([kind, metadata.labels['cell']]).toEqual([kind, 'eu-1']);
       if (isWorkload({ kind } as Manifest)) expect(spec.template.metadata.labels.cell).toBe('eu-1');
