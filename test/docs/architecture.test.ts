@@ -34,7 +34,7 @@ const mayImport: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
   provisioning: { generated: 'type', api: 'all', kernel: 'all', modules: 'all', rest: 'all', scim: 'all' },
   limits: { kernel: 'all', database: 'all' },
   cells: { kernel: 'all', database: 'all', modules: 'all', security: 'all' },
-  moving: { generated: 'type', cells: 'type', database: 'all' },
+  moving: { generated: 'type', kernel: 'all', cells: 'type', database: 'all' },
   modules: {
     generated: 'type',
     kernel: 'all',
