@@ -78,7 +78,7 @@ export const faultsOfCell = (facts: CellFacts): readonly CellFault[] =>
     ...when(facts.signingKeys.length === 0, {
       check: 'signing_keys',
       detail: 'The cell has no signing key.',
-      advice: 'Import the keys of the family with `npm run cli -- jwks import`.',
+      advice: 'Import the keys of the family with `npm run cli -- signing-keys import`.',
     }),
     ...idFaults(facts),
   ].map(byCell(facts.cell, 'family'));
@@ -171,12 +171,12 @@ const lacks = (facts: CellFacts, other: CellFacts): readonly CellFault[] => {
     ...when(signing.length > 0, {
       check: 'signing_keys',
       detail: `Signing keys ${from} are missing: ${listed(signing)}.`,
-      advice: `Run \`jwks export\` in ${other.cell.name}, and \`jwks import\` in ${facts.cell.name}.`,
+      advice: `Run \`signing-keys export\` in ${other.cell.name}, and \`signing-keys import\` in ${facts.cell.name}.`,
     }),
     ...when(tokens.length > 0, {
       check: 'token_keys',
       detail: `Token keys ${from} are missing.`,
-      advice: `Run \`jwks export\` in ${other.cell.name}, and \`jwks import\` in ${facts.cell.name}.`,
+      advice: `Run \`signing-keys export\` in ${other.cell.name}, and \`signing-keys import\` in ${facts.cell.name}.`,
     }),
   ].map(byCell(facts.cell, 'family'));
 };

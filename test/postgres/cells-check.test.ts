@@ -95,12 +95,10 @@ test('A target without a signing key of the source, or with other token keys of 
   const fresh = await newTestCell(cluster, 'fresh', 2);
   opened.push(fresh);
   await fresh.knex.raw(`alter sequence apps_id_seq restart with ${2 ** 41 + 1}`);
-  expect(await check(source, fresh)).toEqual([
-    'fresh signing_keys',
-    'fresh token_keys',
-    'eu-1 signing_keys',
-    'eu-1 token_keys',
-  ]);
+  const faults = await checkPair(source, fresh, options);
+  expect(checksOf(faults)).toEqual(['fresh signing_keys', 'fresh token_keys', 'eu-1 signing_keys', 'eu-1 token_keys']);
+  for (const { advice } of faults)
+    expect(advice).toMatch(/^Run `signing-keys export` in [\w-]+, and `signing-keys import` in [\w-]+\.$/);
 });
 
 // regression A1172
