@@ -4,8 +4,8 @@ import type { Cell } from '../cells/cell.ts';
 import { once } from '../kernel/memoize.ts';
 import { type Compared, compare, compareGrowing, countRows, type Difference, type Sides } from './compare.ts';
 import { type Ends, MoveRefused, openSides } from './ends.ts';
-import { freeze } from './freeze.ts';
-import { holdJobs, waitUntilQuiet } from './hold.ts';
+import { freeze, thaw } from './freeze.ts';
+import { holdJobs, releaseJobs, waitUntilQuiet } from './hold.ts';
 import { type MovedApp, type MoveLog, type Phase, recordIn } from './record.ts';
 import { copyState, endReplication, keptLog, publish, subscribe } from './replication.ts';
 import { raiseSequences } from './sequences.ts';
@@ -162,12 +162,25 @@ const switchOver = async (move: Comparable, log: MoveLog, checked: Compared): Pr
 /** Ends the replication. The rows stay in the source until it is cleaned. */
 const finish = (move: Move): Promise<void> => endReplication(move, move.app);
 
+/** Lets the source serve the application again after a failure. Once the switch has begun, only a repeated command can decide. */
+const serveAgain = async ({ source, app }: Move, log: MoveLog): Promise<void> => {
+  if (!((await log.enter('frozen', 'copying')) || (await log.enter('leaving', 'copying')))) return;
+  await thaw(source, app);
+  await releaseJobs(source, app);
+};
+
 const freezeAndSwitch = async (move: Comparable, log: MoveLog, phase: 'leaving' | 'frozen', checked: Compared) => {
-  await leave(move);
-  if (phase === 'leaving') await enter(log, 'leaving', 'frozen');
-  const moved = await switchOver(move, log, checked);
-  await finish(move);
-  return moved;
+  try {
+    await leave(move);
+    if (phase === 'leaving') await enter(log, 'leaving', 'frozen');
+    const moved = await switchOver(move, log, checked);
+    await finish(move);
+    return moved;
+  } catch (error) {
+    // Without a connection, the service of the source does it in a minute.
+    await serveAgain(move, log).catch(() => undefined);
+    throw error;
+  }
 };
 
 /** Each phase, from which an interrupted move goes on. */

@@ -24,22 +24,31 @@ afterAll(async () => {
 
 const killed = 'The command was killed.';
 
-/** Ends with the first statement that matches, as if the command had been killed before it. */
-const dyingAt = (session: Session, statement: RegExp): Session => ({
-  ...session,
-  rows: (sql, values) => (statement.test(sql) ? Promise.reject(new Error(killed)) : session.rows(sql, values)),
-});
+/** Fails at the first statement that matches. A command that was killed sends no further statement. */
+const failingAt = (sessions: readonly [Session, Session], statement: RegExp, isKilled: boolean) => {
+  let isDead = false;
+  const failing = (session: Session): Session => ({
+    ...session,
+    async rows(sql, values) {
+      const isMet = statement.test(sql);
+      isDead ||= isMet && isKilled;
+      if (isDead || isMet) throw new Error(killed);
+      return session.rows(sql, values);
+    },
+    async transaction(work, settings) {
+      if (isDead) throw new Error(killed);
+      return session.transaction(work, settings);
+    },
+  });
+  return { source: failing(sessions[0]), target: failing(sessions[1]) };
+};
 
-/** Moves an application with a command that dies. */
-const moveAndDie = async (app: KnownApp, statement: RegExp): Promise<void> => {
+/** Moves an application with a command that dies, or that ends with an error. */
+const moveAndDie = async (app: KnownApp, statement: RegExp, isKilled = true): Promise<void> => {
   const opened = await openMove(one, two, app.id);
-  const dying = {
-    ...opened,
-    source: dyingAt(opened.source, statement),
-    target: dyingAt(opened.target, statement),
-  };
+  const failing = failingAt([opened.source, opened.target], statement, isKilled);
   try {
-    await expect(moveApp(dying)).rejects.toThrow(killed);
+    await expect(moveApp({ ...opened, ...failing })).rejects.toThrow(killed);
   } finally {
     await opened.close();
   }
@@ -138,6 +147,24 @@ describe.each(deaths)('a command that dies before %s', (_name, statement, cells)
       expect(await remains(one)).toEqual(left);
     });
 });
+
+describe.each(deaths.filter(([, , cells]) => cells.length === 0 || cells[0] === 'one'))(
+  'a command that ends with an error at %s',
+  (name, statement) => {
+    // regression A1249
+    test('lets the source serve the application at once, unless the switch has begun, and the move goes on', async () => {
+      const app = await one.service.given.app();
+      const user = await one.service.given.user({ app });
+      await moveAndDie(app, statement, false);
+      const hasSwitched = ['the target has the application', 'the jobs are copied'].includes(name);
+      expect(await serving(app, user)).toEqual(hasSwitched ? [] : ['one']);
+      const held = await one.knex('pgboss.job').whereRaw("start_after > now() + interval '400 years'");
+      expect(held).toEqual([]);
+      await withMove(app, moveApp);
+      expect(await serving(app, user)).toEqual(['two']);
+    });
+  },
+);
 
 // regression A1253
 test('a moved application whose command died before the end of the replication stays, until the command has ended it', async () => {
