@@ -91,6 +91,7 @@ const finished = (options: Options, { app, to }: OpenMove, frozenMs: number | un
 
 const begin: Action = async (terminal, moving, move, options) => {
   const { source, app, to, from } = move;
+  await moving.lockMove(source, app);
   const phase = await moving.phaseOf(source, app);
   if (phase === undefined) {
     await moving.requireMovable(move, app);
@@ -98,7 +99,6 @@ const begin: Action = async (terminal, moving, move, options) => {
     await record(moving, move, 'begin_app_move');
     await warnOfLog(terminal, moving, move);
   }
-  await moving.lockMove(source, app);
   if (options.copyOnly) {
     await moving.copyOnly(move);
     return print(terminal, 'The copy follows the changes of the source. Run the command without --copy-only to go on.');
