@@ -46,7 +46,7 @@ export const suites: Readonly<Record<string, Suite>> = {
     ],
   },
   image: { folders: ['image'], parts: 1, debian: ['podman', 'runc', 'mmdebstrap', 'postgresql'] },
-  moves: { folders: ['moves'], parts: 1, debian: ['postgresql'] },
+  moves: { folders: ['moves'], parts: 3, debian: ['haproxy', 'postgresql'] },
   packages: { folders: ['packages'], parts: 3, debian: ['chromium'] },
   pgbouncer: {
     folders: [],

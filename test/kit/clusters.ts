@@ -1,6 +1,6 @@
 import { execFile, execFileSync, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { chmod, chown, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { vi } from 'vitest';
 import { isPooled, pooledSettings, type Way } from './databases.ts';
 import { freePort } from './free-port.ts';
 import { type Pooler, startPgBouncer } from './pgbouncer.ts';
-import { spawn } from './spawn.ts';
+import { killTree, spawn } from './spawn.ts';
 
 /** A PostgreSQL server of one test, which may be killed. Its superuser has no password. */
 export interface Cluster {
@@ -70,20 +70,6 @@ export const removeClusters = async (): Promise<void> => {
     await rm(cluster.folder, { recursive: true, force: true });
   }
   clusters.clear();
-};
-
-/** Returns the child processes of a server. */
-const childrenOf = (pid: number): readonly number[] => {
-  const file = `/proc/${pid}/task/${pid}/children`;
-  return existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number) : [];
-};
-
-const killed = (pid: number): void => {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // The process has already ended.
-  }
 };
 
 /** Creates a folder that belongs to the user of the servers. */
@@ -189,8 +175,7 @@ const clusterIn = async (folder: string): Promise<Cluster> => {
       const { pid, gone } = server;
       server = undefined;
       // The child processes would continue for a moment without the first one.
-      const children = childrenOf(pid);
-      for (const each of [pid, ...children]) killed(each);
+      killTree(pid);
       await gone;
     },
     async write(name, content) {

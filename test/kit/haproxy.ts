@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
-import { spawn } from './spawn.ts';
+import { killTree, spawn } from './spawn.ts';
 
 const configuration = readFileSync(new URL('../../deploy/haproxy/cells.cfg', import.meta.url), 'utf8');
 const mapNames = ['apps', 'keys', 'origins', 'hosts'];
@@ -17,6 +17,10 @@ export interface CellProxy {
   readonly maps: string;
   /** Reloads configuration and maps, as a service manager does, and waits until the new process serves. */
   reload(): Promise<void>;
+  /** Kills all its processes, as if its machine had failed. */
+  crash(): Promise<void>;
+  /** Starts it again at the same address. */
+  restart(): Promise<void>;
   kill(): Promise<void>;
 }
 
@@ -49,9 +53,14 @@ export const startCellProxy = async (
     text = text.replaceAll(`${name}-a:3000`, one).replaceAll(`${name}-b:3000`, two);
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, text);
-  const proxy = spawn('haproxy', ['-W', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const workers = workersOf(proxy);
-  while (workers() === 0) await sleep(20);
+  let proxy: ChildProcess;
+  let workers: ReturnType<typeof workersOf>;
+  const begin = async (): Promise<void> => {
+    proxy = spawn('haproxy', ['-W', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
+    workers = workersOf(proxy);
+    while (workers() === 0) await sleep(20);
+  };
+  await begin();
   return {
     url: `http://127.0.0.1:${port}`,
     maps,
@@ -62,6 +71,12 @@ export const startCellProxy = async (
         await sleep(20);
       }
     },
+    async crash() {
+      const gone = once(proxy, 'exit');
+      killTree(proxy.pid!);
+      await gone;
+    },
+    restart: begin,
     async kill() {
       const gone = once(proxy, 'exit');
       proxy.kill('SIGTERM');

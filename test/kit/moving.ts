@@ -1,6 +1,9 @@
+import { signingKeys } from '../../src/modules/signing-keys/store.ts';
 import { type Move, type Moved, moveApp } from '../../src/moving/move.ts';
 import { findApp } from '../../src/moving/record.ts';
 import { openSession } from '../../src/moving/session.ts';
+import { loadSigningKeySet } from '../../src/security/signing-key-set.ts';
+import { systemClock } from '../../src/system.ts';
 import { newTestCell, type TestCell } from './cells.ts';
 import type { Cluster } from './clusters.ts';
 import { type Options, startService, type TestService, testConfig } from './service.ts';
@@ -21,8 +24,10 @@ export const movable = {
 
 const numberOf = { one: 0, two: 1 } as const;
 
-/** The keys that the cells of a family share. */
-const shareKeys = async (from: TestCell, to: TestCell): Promise<void> => {
+/** Gives the keys of a cell to another one, those of all algorithms, as `signing-keys export` and `import` do. */
+const shareKeys = async (from: TestCell, to: TestCell, secret: string): Promise<void> => {
+  const options = { clock: systemClock, secrets: [secret, undefined], algorithm: 'EdDSA' } as const;
+  await (await loadSigningKeySet({ ...options, signingKeys: signingKeys(from.knex) })).signers(['ES256', 'RS256']);
   for (const table of ['signing_keys', 'token_keys']) {
     const rows = await from.knex(table).select(from.knex.raw(`to_jsonb(${table})::text as row`));
     await to.knex(table).delete();
@@ -43,16 +48,24 @@ const serve = async (open: TestCell, options: Options): Promise<ServedCell> => {
   };
 };
 
+/** Creates the databases of two cells of a family, on one server or on two. */
+export const newFamily = async (
+  clusters: readonly [Cluster, Cluster],
+): Promise<{ readonly one: TestCell; readonly two: TestCell }> => {
+  const { secret } = testConfig();
+  const one = await newTestCell(clusters[0], 'one', numberOf.one, secret);
+  const two = await newTestCell(clusters[1], 'two', numberOf.two, secret);
+  await shareKeys(one, two, secret);
+  await two.knex.raw(`alter sequence apps_id_seq restart with ${2 ** 40 + 1}`);
+  return { one, two };
+};
+
 /** Starts the services of two cells of a family, on one server or on two. */
 export const startFamily = async (
   clusters: readonly [Cluster, Cluster],
   options: Options = {},
 ): Promise<{ readonly one: ServedCell; readonly two: ServedCell }> => {
-  const { secret } = testConfig();
-  const one = await newTestCell(clusters[0], 'one', numberOf.one, secret);
-  const two = await newTestCell(clusters[1], 'two', numberOf.two, secret);
-  await shareKeys(one, two);
-  await two.knex.raw(`alter sequence apps_id_seq restart with ${2 ** 40 + 1}`);
+  const { one, two } = await newFamily(clusters);
   return { one: await serve(one, options), two: await serve(two, options) };
 };
 

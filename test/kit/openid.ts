@@ -75,7 +75,7 @@ export const givenClient = async (
 
 /** Sends requests for an origin, by default that of `PUBLIC_URL`, to the service. */
 export const fetchOf =
-  (service: TestService, origin: string = publicUrl): typeof fetch =>
+  (service: Pick<TestService, 'url'>, origin: string = publicUrl): typeof fetch =>
   (input, init) => {
     const url = String(input instanceof Request ? input.url : input);
     return fetch(url.replace(origin, service.url), { ...init, redirect: 'manual' });
@@ -130,9 +130,10 @@ export interface Browser {
 }
 
 export const openBrowser = (
-  service: TestService,
+  service: Pick<TestService, 'url'>,
   headers: Readonly<Record<string, string>> = {},
   origin: string = publicUrl,
+  sending: typeof fetch = fetchOf(service, origin),
 ): Browser => {
   const cookies = new Map<string, Cookie>();
   let last: URL | undefined;
@@ -149,7 +150,7 @@ export const openBrowser = (
 
   const request = async (url: URL, init: RequestInit): Promise<Visited> => {
     const sent = [...cookies.values()].filter(({ path }) => url.pathname.startsWith(path));
-    const response = await fetchOf(service, origin)(url, {
+    const response = await sending(url, {
       ...init,
       headers: {
         ...headers,

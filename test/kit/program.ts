@@ -20,7 +20,7 @@ export interface Program {
   /** Sends a request and checks that the reply conforms to the contract. */
   send(method: string, path: string, sent?: Sent): Promise<Reply>;
   readonly pid: number;
-  kill(signal: 'SIGTERM' | 'SIGKILL' | 'SIGHUP' | 'SIGUSR1'): void;
+  kill(signal: 'SIGTERM' | 'SIGKILL' | 'SIGHUP' | 'SIGUSR1' | 'SIGSTOP' | 'SIGCONT'): void;
   /** Resolves when it has ended, with undefined after a signal. */
   readonly exitCode: Promise<number | undefined>;
 }

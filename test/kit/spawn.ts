@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn as spawnChild } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 
 /**
  * Reads the IDs of processes that have started (+) or ended (-), and kills those that are left when the input ends: when the test
@@ -39,3 +40,18 @@ export const spawn = ((...args: Parameters<typeof spawnChild>) => {
   if (child.pid !== undefined) endWithParent(child);
   return child;
 }) as typeof spawnChild;
+
+const childrenOf = (pid: number): readonly number[] => {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number) : [];
+};
+
+/** Kills a process and its child processes. */
+export const killTree = (pid: number): void => {
+  for (const each of [pid, ...childrenOf(pid)])
+    try {
+      process.kill(each, 'SIGKILL');
+    } catch {
+      // The process has already ended.
+    }
+};

@@ -3,13 +3,13 @@ import { password } from '../kit/given.ts';
 import type { Headers } from '../kit/service.ts';
 
 /** Sends a request to the cell that serves the application, as a proxy does whose map may be old. */
-type Send = (
+export type Send = (
   method: string,
   path: string,
   sent: { readonly headers: Headers; readonly body?: unknown },
 ) => Promise<Answer>;
 
-interface Answer {
+export interface Answer {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: bodies of several operations
   readonly body: any;
@@ -30,16 +30,20 @@ export interface Acknowledged {
   longestMs: number;
 }
 
-const retryMs = 50;
+export const retryMs = 50;
 
-/** A cell that does not serve the application at present knows no key of it, or cannot write. */
-const isElsewhere = ({ body }: Answer): boolean =>
-  [body?.code, body?.errors?.[0]?.extensions?.code].some((code) =>
-    ['app_key_invalid', 'application_moving', 'database_unavailable', 'overloaded'].includes(code),
-  );
+/** The refusals after which a client repeats a request. */
+const passing = ['application_moving', 'database_unavailable', 'overloaded'];
 
-/** Tries the cells in turn until one answers with something else than that it does not serve the application at present. */
+const codesOf = ({ body }: Answer): readonly unknown[] => [body?.code, body?.errors?.[0]?.extensions?.code];
+
+/**
+ * Tries the URLs in turn until one answers with something else than that it does not serve the application at present. Without a proxy,
+ * a cell that does not serve it knows no key of it.
+ */
 export const sendToFamily = (urls: readonly string[]): Send => {
+  const repeated = urls.length === 1 ? passing : [...passing, 'app_key_invalid'];
+  const isElsewhere = (answer: Answer): boolean => codesOf(answer).some((code) => repeated.includes(String(code)));
   let first = 0;
   const once = async (
     url: string,

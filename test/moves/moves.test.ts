@@ -1,28 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Phase } from '../../src/moving/record.ts';
 import { openSession } from '../../src/moving/session.ts';
-import { childEnvironment } from '../kit/child-environment.ts';
 import { type Cluster, newCluster, removeClusters } from '../kit/clusters.ts';
-import type { KnownApp } from '../kit/given.ts';
 import { movable, type ServedCell, startFamily } from '../kit/moving.ts';
-import { testConfig } from '../kit/service.ts';
 import { until } from '../kit/time.ts';
 import { givenEndpoint, type Receiver, startReceiver } from '../kit/webhooks.ts';
 import { sendToFamily, startLoad } from './load.ts';
+import { actDuring, type MovingApp, newMovingApp, type Operator, openOperator, phaseIn } from './operator.ts';
 
 let clusters: readonly [Cluster, Cluster];
 let one: ServedCell;
 let two: ServedCell;
-let folder: string;
-let cells: string;
-let app: KnownApp;
-let uuid: string;
+let operator: Operator;
+let app: MovingApp;
 let receiver: Receiver;
 let load: ReturnType<typeof startLoad>;
 
@@ -32,14 +23,8 @@ beforeAll(async () => {
   clusters = [await newCluster(), await newCluster()];
   for (const cluster of clusters) await cluster.start(movable);
   ({ one, two } = await startFamily(clusters, { jobPollingSeconds: 0.5 }));
-  folder = await mkdtemp(join(tmpdir(), 'gatehouse-moves-'));
-  cells = join(folder, 'cells.json');
-  const listed = [one, two].map(({ cell: { name, number, databaseUrl, backend } }) => ({
-    ...{ name, number, database_url: databaseUrl, backend },
-  }));
-  await writeFile(cells, JSON.stringify({ cells: listed, default: 'one' }), { mode: 0o600 });
-  app = await one.service.given.app();
-  uuid = (await one.knex('apps').where({ id: app.id }).first('uuid')).uuid;
+  operator = await openOperator([one, two]);
+  app = await newMovingApp(one);
   receiver = await startReceiver();
   await givenEndpoint(one.service, { url: receiver.url, appId: app.id });
   load = startLoad(sendToFamily([one.service.url, two.service.url]), app.appKey, 'moved');
@@ -50,52 +35,8 @@ afterAll(async () => {
   await two?.stop();
   await receiver?.close();
   await removeClusters();
-  await rm(folder, { recursive: true, force: true });
+  await operator?.close();
 });
-
-/** Starts the command as an operator does. */
-const command = (to: ServedCell, ...options: readonly string[]) => {
-  const args = ['src/cli/main.ts', 'app', 'move', uuid, '--to', to.cell.name, '--cells', cells, '--yes', ...options];
-  const env = { ...childEnvironment, SECRET: testConfig().secret } as NodeJS.ProcessEnv;
-  const child: ChildProcess = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (text) => (output += text));
-  return { child, ended: once(child, 'exit').then(([code]) => ({ code: code as number | null, output })) };
-};
-
-/** Repeats the command until the move is finished. */
-const finish = async (to: ServedCell): Promise<void> => {
-  for (let tries = 1; ; tries += 1) {
-    const { code, output } = await command(to).ended;
-    if (code === 0) return;
-    if (tries === 10) throw new Error(`The move does not end: ${output}`);
-    // A target that was down during the copy has ended the subscription.
-    if (output.includes('--abort')) await command(to, '--abort').ended;
-    await sleep(500);
-  }
-};
-
-const phaseIn = async ({ knex }: ServedCell): Promise<Phase | undefined> => {
-  const row = await knex('app_moves')
-    .where({ app_id: app.id })
-    .first('phase')
-    .catch(() => undefined);
-  return row?.phase;
-};
-
-/** Starts a move, and does something once it is in a phase. @returns the phase in which it was done */
-const during = async (from: ServedCell, to: ServedCell, phase: Phase, act: (child: ChildProcess) => Promise<void>) => {
-  const { child, ended } = command(to);
-  let isOver = false;
-  void ended.then(() => {
-    isOver = true;
-  });
-  await until(async () => isOver || (await phaseIn(from)) === phase, `the phase ${phase}`);
-  const wasOver = isOver;
-  await act(child);
-  await ended;
-  return !wasOver;
-};
 
 const kill = async (cluster: Cluster): Promise<void> => {
   await cluster.kill();
@@ -124,13 +65,10 @@ const rounds = [
 let here: ServedCell;
 const other = (): ServedCell => (here === one ? two : one);
 
-/** Removes the application from its former cell, so that it can move back. */
 const moveOn = async (): Promise<void> => {
   const from = here;
   here = other();
-  const { code, output } = await command(here, '--clean').ended;
-  expect([code, output]).toEqual([0, expect.stringContaining('Removed the rows')]);
-  expect(await from.knex('users').where({ app_id: app.id }).first('id')).toBeUndefined();
+  await operator.clean(app, from, here);
 };
 
 describe('an application moves under load', () => {
@@ -140,7 +78,7 @@ describe('an application moves under load', () => {
 
   // regression A1223
   test('without a kill', async () => {
-    const { code, output } = await command(other()).ended;
+    const { code, output } = await operator.move(app, other()).ended;
     expect([code, output]).toEqual([0, expect.stringContaining('Writes were refused for')]);
     await moveOn();
   });
@@ -148,8 +86,8 @@ describe('an application moves under load', () => {
   // regression A1223
   test.each(rounds)('%s is killed in the phase %s, and the move goes on', async (victim, phase) => {
     const [from, to] = [here, other()];
-    await during(from, to, phase, acts[victim]!(from, to));
-    await finish(to);
+    await actDuring(operator.move(app, to), from, app, phase, acts[victim]!(from, to));
+    await operator.finish(app, to);
     await moveOn();
   });
 
@@ -157,7 +95,7 @@ describe('an application moves under load', () => {
   test('a transaction that had begun before the freeze is part of the copy', async () => {
     const [from, to] = [here, other()];
     // A replication begins only when all earlier transactions have ended.
-    expect(await command(to, '--copy-only').ended).toMatchObject({ code: 0 });
+    expect(await operator.move(app, to, '--copy-only').ended).toMatchObject({ code: 0 });
     // The connections of the service end a transaction that does nothing for some seconds.
     const session = await openSession(from.cell.databaseUrl);
     await session.rows('begin');
@@ -165,10 +103,10 @@ describe('an application moves under load', () => {
       app.id,
       'Written before the freeze',
     ]);
-    const { ended } = command(to);
-    await until(async () => (await phaseIn(from)) === 'frozen', 'the freeze began');
+    const { ended } = operator.move(app, to);
+    await until(async () => (await phaseIn(from, app)) === 'frozen', 'the freeze began');
     await sleep(2000);
-    expect(await phaseIn(from)).toBe('frozen');
+    expect(await phaseIn(from, app)).toBe('frozen');
     await session.rows('commit');
     await session.close();
     expect(await ended).toMatchObject({ code: 0 });

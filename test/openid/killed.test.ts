@@ -3,7 +3,7 @@ import { freePort } from '../kit/free-port.ts';
 import { password } from '../kit/given.ts';
 import { logIn, openBrowser, redirectUri } from '../kit/openid.ts';
 import { type Home, launch, newHome, type Program, untilReady } from '../kit/program.ts';
-import { appKey, serviceKey, type TestService } from '../kit/service.ts';
+import { appKey, serviceKey } from '../kit/service.ts';
 
 let home: Home;
 let port: number;
@@ -45,7 +45,7 @@ describe('a process that is killed between code and token', () => {
       is_first_party: true,
     };
     const { client_id: client } = (await first.send('POST', '/v1/clients', { headers: admin, body })).body;
-    const browser = openBrowser({ url: first.url } as TestService, {}, first.url);
+    const browser = openBrowser(first, {}, first.url);
     // The verifier and the challenge of RFC 7636, appendix B.
     const query = new URLSearchParams({
       client_id: client,
