@@ -119,6 +119,7 @@ const giveUp: Action = async (terminal, moving, move, { yes }) => {
 const clean: Action = async (terminal, moving, move, { yes }) => {
   await moving.requireSwitched(move.source, move.app);
   await requireConfirmation(terminal, `The removal of ${move.app.name} from ${move.from.name}`, yes);
+  await moving.lockMove(move.source, move.app);
   await moving.endReplication(move, move.app);
   await moving.removeMoved(move.source, move.app);
   print(terminal, `Removed the rows of ${move.app.name} from ${move.from.name}.`);
