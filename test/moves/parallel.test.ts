@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { runningClock } from '../kit/clock.ts';
 import { type Cluster, newCluster, removeClusters } from '../kit/clusters.ts';
 import { movable, type ServedCell, startFamily } from '../kit/moving.ts';
+import { queueMails, setReceiver } from '../kit/receivers.ts';
 import { until } from '../kit/time.ts';
+import { givenEndpoint, type Receiver, startReceiver } from '../kit/webhooks.ts';
 import { sendToFamily, startLoad } from './load.ts';
 import {
   type Command,
@@ -21,7 +24,7 @@ let operator: Operator;
 beforeAll(async () => {
   clusters = [await newCluster(), await newCluster()];
   for (const cluster of clusters) await cluster.start(movable);
-  ({ one, two } = await startFamily(clusters, { jobPollingSeconds: 0.5 }));
+  ({ one, two } = await startFamily(clusters, { clock: runningClock(), jobPollingSeconds: 0.5 }));
   operator = await openOperator([one, two]);
 });
 afterAll(async () => {
@@ -123,5 +126,36 @@ describe('an application that two commands move at the same time', () => {
       .orderBy('id')
       .pluck('event');
     expect(entries).toEqual(['begin_app_move', 'switch_app_move']);
+  });
+});
+
+describe('an application whose receivers hang', () => {
+  // regression A1248
+  test('moves while its clients write, with all emails and events that wait', async () => {
+    const waiting = 2000;
+    const app = await newMovingApp(one);
+    const [mails, events]: readonly Receiver[] = [await startReceiver(() => 'hang'), await startReceiver(() => 'hang')];
+    await setReceiver(one.service, app, mails!.url);
+    await givenEndpoint(one.service, { url: events!.url, appId: app.id });
+    await queueMails(one.service, [app], waiting);
+    const load = loadOn(app);
+    await until(() => mails!.received.length > 0 && events!.received.length > 0, 'both receivers hang');
+    expectMoved(await operator.move(app, two).ended);
+    await expectAll(app, two, load);
+    const idsIn = ({ knex }: ServedCell): Promise<readonly string[]> =>
+      knex('notifications').where({ app_id: app.id }).pluck('id');
+    const [left, arrived] = [await idsIn(one), new Set(await idsIn(two))];
+    expect(left.length).toBeGreaterThan(waiting);
+    expect(left.filter((id) => !arrived.has(id))).toEqual([]);
+
+    const { length: before } = mails!.received;
+    for (const receiver of [mails!, events!]) receiver.answer = () => 204;
+    const { last } = await two.knex('event_log').where({ app_id: app.id }).first('last');
+    const positionOf = (id: string): number => Number.parseInt(id.slice(4, 18), 16);
+    // Receivers that have hung are tried again after growing delays.
+    const patience = { timeout: 300_000, interval: 500 };
+    await vi.waitFor(() => expect(events!.received.map(({ id }) => positionOf(id))).toContain(last), patience);
+    await vi.waitFor(() => expect(mails!.received.length).toBeGreaterThan(before + 20), patience);
+    for (const receiver of [mails!, events!]) await receiver.close();
   });
 });
