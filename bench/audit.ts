@@ -8,6 +8,7 @@ import { ofApp } from '../src/database/app-db.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { auditArchive } from '../src/modules/audit/archive-store.ts';
+import { convertAudit } from '../src/modules/audit/conversion-store.ts';
 import { type Month, monthAt, startOf } from '../src/modules/audit/months.ts';
 import { auditPartitions } from '../src/modules/audit/partitions-store.ts';
 import { audit } from '../src/modules/audit/store.ts';
@@ -48,8 +49,11 @@ const pages: Readonly<Record<string, Filter>> = {
 };
 
 interface Side {
+  readonly url: string;
   readonly db: Knex;
   readonly pid: number;
+  /** The position before the newest entry. A process takes a log for partitioned by the IDs of its pages. */
+  readonly newest: { readonly id: number };
 }
 
 /** Returns the processor time of the connection in milliseconds. */
@@ -69,18 +73,19 @@ if (!serverUrl) throw new Error('Set DATABASE_URL to a PostgreSQL server on this
 
 const openSide = async (shape: Shape): Promise<Side> => {
   const place = await serverPlace(serverUrl, cleanup, shape);
-  const database = await openDatabase({ url: place.environment['DATABASE_URL'], dataDir: '' });
+  const url = place.environment['DATABASE_URL']!;
+  const database = await openDatabase({ url, dataDir: '' });
   cleanup.defer(() => database.close());
   await migrate(database);
   progress(`${entries} entries, ${shape}`);
   return database.patiently(async (knex) => {
-    await fillAudit(knex, shape, { first, months, perMonth: Math.floor(entries / months) });
+    await fillAudit(knex, shape, { first, months, perMonth: Math.ceil(entries / months) });
     const db = database.knex;
     // One connection, whose processor time is read.
     db.client.pool.max = 1;
     db.client.pool.min = 1;
-    const { rows } = await db.raw('select pg_backend_pid() as pid');
-    return { db, pid: rows[0].pid };
+    const { rows } = await db.raw('select pg_backend_pid() as pid, max(id) + 1 as id from audit');
+    return { url, db, pid: rows[0].pid, newest: { id: rows[0].id } };
   });
 };
 
@@ -114,6 +119,44 @@ const insert = async ({ db }: Side): Promise<void> => {
   for (let user = 1; user <= insertions; user += 1) await db.raw(insertOne, [user]);
 };
 
+/** Returns the bytes of an entry with its indexes. */
+const bytesOf = async ({ db }: Side): Promise<number> => {
+  const { rows } = await db.raw(
+    `select sum(pg_total_relation_size(relid))::float8 / (select count(*) from audit) as bytes
+       from (select inhrelid as relid from pg_inherits where inhparent = 'audit'::regclass union all select 'audit'::regclass) as part`,
+  );
+  return rows[0].bytes;
+};
+
+/** Adds entries until `work` is done. @returns the longest time of an insertion in milliseconds */
+const longestInsertion = async (url: string, work: () => Promise<unknown>): Promise<number> => {
+  const writer = await openDatabase({ url, dataDir: '' });
+  let longest = 0;
+  const done = work().then(() => true);
+  const later = () => new Promise<false>((resolve) => setImmediate(resolve, false));
+  while (!(await Promise.race([done, later()]))) {
+    const start = performance.now();
+    await writer.knex.raw(insertOne, [1]);
+    longest = Math.max(longest, performance.now() - start);
+  }
+  await writer.close();
+  return longest;
+};
+
+/** Partitions the log of one table, as the command does. */
+const measureConversion = async (side: Side): Promise<void> => {
+  const { db, url } = side;
+  const [[position], start] = [await walOf(side), performance.now()];
+  const longest = await longestInsertion(url, () =>
+    convertAudit(db, { now: new Date(), onStep: progress, onWait: () => progress('waits for a lock') }),
+  );
+  const seconds = (performance.now() - start) / 1000;
+  const [, bytes] = await walOf(side, position);
+  process.stdout.write(
+    `conversion of one table: ${seconds.toFixed(1)} s, ${(bytes / 1e6).toFixed(2)} MB of write-ahead log with those of insertions, of which the longest took ${longest.toFixed(0)} ms\n`,
+  );
+};
+
 /** Removes the first month of one application, or of all with its partition, as the maintenance does. */
 const removeMonth = async (side: Side, shape: Shape): Promise<void> => {
   const { db } = side;
@@ -141,8 +184,8 @@ const measureRemoval = async (sides: Readonly<Record<Shape, Side>>): Promise<voi
 const run = async (): Promise<void> => {
   const sides = { table: await openSide('table'), partitions: await openSide('partitions') };
   process.stdout.write(`${''.padEnd(34)} one table partitions\n`);
-  const list = ({ db }: Side, filter: Filter) =>
-    audit(ofApp(db, 1), { eventsAdded: () => undefined }).list(filter, { after: undefined, limit });
+  const list = ({ db, newest }: Side, filter: Filter) =>
+    audit(ofApp(db, 1), { eventsAdded: () => undefined }).list(filter, { after: newest, limit });
   for (const [name, filter] of Object.entries(pages)) await inTurns(name, sides, (side) => list(side, filter));
   const starts = new Map<Knex, number>();
   for (const { db } of Object.values(sides)) starts.set(db, Number((await db('audit').orderBy('id').first('id')).id));
@@ -151,7 +194,9 @@ const run = async (): Promise<void> => {
     await auditArchive(db).next(undefined, everything, { afterId, upToId: afterId + exported }, exported);
   });
   await inTurns('insertion', sides, insert, { count: 5, each: insertions });
+  print('an entry with its indexes', [await bytesOf(sides.table), await bytesOf(sides.partitions)], 'bytes');
   await measureRemoval(sides);
+  await measureConversion(sides.table);
 };
 
 runOnInterrupt(cleanup);
