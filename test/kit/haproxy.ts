@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
-import { killTree, spawn } from './spawn.ts';
+import { childrenOf, killTree, spawn } from './spawn.ts';
 
 const configuration = readFileSync(new URL('../../deploy/haproxy/cells.cfg', import.meta.url), 'utf8');
 const mapNames = ['apps', 'keys', 'origins', 'hosts'];
@@ -17,6 +17,8 @@ export interface CellProxy {
   readonly maps: string;
   /** Reloads configuration and maps, as a service manager does, and waits until the new process serves. */
   reload(): Promise<void>;
+  /** Waits until the processes from before a reload, which still have the former maps, have ended. */
+  drained(): Promise<void>;
   /** Kills all its processes, as if its machine had failed. */
   crash(): Promise<void>;
   /** Starts it again at the same address. */
@@ -70,6 +72,9 @@ export const startCellProxy = async (
         if (waited % patienceMs === 0) proxy.kill('SIGUSR2');
         await sleep(20);
       }
+    },
+    async drained() {
+      while (childrenOf(proxy.pid!).length > 1) await sleep(100);
     },
     async crash() {
       const gone = once(proxy, 'exit');

@@ -41,7 +41,7 @@ export const spawn = ((...args: Parameters<typeof spawnChild>) => {
   return child;
 }) as typeof spawnChild;
 
-const childrenOf = (pid: number): readonly number[] => {
+export const childrenOf = (pid: number): readonly number[] => {
   const file = `/proc/${pid}/task/${pid}/children`;
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number) : [];
 };

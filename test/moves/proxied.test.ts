@@ -174,6 +174,8 @@ const moveOn = async (): Promise<void> => {
   // The former worker of the proxy accepts connections until the new one has told it to stop.
   await until(async () => (await statusesOf(10)).every((status) => status === 200), 'all requests go to the target');
   expect(new Set(await statusesOf(10))).toEqual(new Set([200]));
+  // A request that a former process still forwards to the source would get the answer to an unknown application.
+  await proxy.drained();
   await operator.clean(app, from, here);
 };
 
