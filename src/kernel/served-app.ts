@@ -11,8 +11,8 @@ export const requireServed = <A extends Pick<App, 'moving'>>(app: A): A => {
 };
 
 /**
- * Refuses a request that would use up a code in one transaction and need it in a later one. A freeze begins a moment after the state is
- * set, so that such requests are not cut in two.
+ * Refuses a request that uses up a code or reserves an attempt in one transaction, and needs it in a later one. A freeze begins a moment
+ * after the state is set, so that such requests are not cut in two.
  * @throws `application_moving` while the application is frozen
  */
 export const requireUnfrozen = ({ moving }: Pick<App, 'moving'>): void => {

@@ -27,3 +27,20 @@ test('a change of a frozen application is refused with 503 application_moving an
     200,
   );
 });
+
+// regression A1280
+test('a login that a freeze would cut in two is refused before it reserves an attempt', async () => {
+  const { email, password } = await service.given.user();
+  const query = 'mutation($data: LoginInput!) { login(data: $data) { token } }';
+  const byRest = () => service.send('POST', '/v1/auth', { body: { email, password } });
+  const byGraphql = () => service.graphql(query, { variables: { data: { email, password } } });
+  await service.db('apps').where({ id: defaultApp }).update({ moving: 'frozen' });
+  const refused = [await byRest(), await byGraphql()] as const;
+  const reserved = await service.db('lockouts').where('reserved', '>', 0);
+  await service.db('apps').where({ id: defaultApp }).update({ moving: null });
+  expect([refused[0].status, refused[0].body.code]).toEqual([503, 'application_moving']);
+  expect(refused[1].body.errors[0].extensions.code).toBe('application_moving');
+  expect(reserved).toEqual([]);
+  expect((await byRest()).status).toBe(200);
+  expect((await byGraphql()).body.data.login.token).toEqual(expect.any(String));
+});

@@ -85,7 +85,8 @@ export interface Attempts {
    * Begins an attempt. Refusals by a lockout are counted in the audit log.
    * @param reserve reserves the attempt; absent: `LockoutSingles.reserve`. It may read more in the same statement, and returns
    *   undefined or false if the attempt has to wait
-   * @throws `rate_limited` while attempts are blocked, or if the attempts that are being checked take too long
+   * @throws `rate_limited` while attempts are blocked, or if the attempts that are being checked take too long;
+   *   `application_moving` while the application is frozen
    */
   begin<R = true>(
     limit: 'login_account' | 'password_check' | 'factor_check',

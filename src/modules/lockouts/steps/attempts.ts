@@ -4,6 +4,7 @@ import { entryOf } from '../../../kernel/audited.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import { limitIn, type RateLimitName, type ReachedLimit } from '../../../kernel/rate-limits.ts';
+import { requireUnfrozen } from '../../../kernel/served-app.ts';
 import { mostFailures } from '../lockout.ts';
 import type { Attempt, AttemptedCommand, Attempts, LockoutKind, LockoutSingles } from '../ports.ts';
 
@@ -43,7 +44,8 @@ export const releasing =
 
 /**
  * Begins attempts to prove a password. Each is reserved before its hash is computed: of 50 parallel wrong passwords only as many
- * are checked as the limit allows, while 50 right ones all succeed, a few at a time.
+ * are checked as the limit allows, while 50 right ones all succeed, a few at a time. A frozen application begins none, because
+ * it could not release the reservation.
  */
 export const createAttempts = ({ refusals, clock, onRefusal }: Options): Attempts => {
   const turns = new Map<string, Turn>();
@@ -108,6 +110,7 @@ export const createAttempts = ({ refusals, clock, onRefusal }: Options): Attempt
     ) {
       const { command, subject } = attempted;
       const { principal, origin } = command;
+      requireUnfrozen(principal.app);
       const rule = limitIn(limit, principal.app.settings);
       const deadline = performance.now() + longestWaitMs;
       const mayWait = () => performance.now() < deadline && !origin.signal?.aborted;
