@@ -7,7 +7,7 @@ import { type Ends, MoveRefused, openSides } from './ends.ts';
 import { freeze, thaw } from './freeze.ts';
 import { holdJobs, releaseJobs, waitUntilQuiet } from './hold.ts';
 import { type MovedApp, type MoveLog, type Phase, recordIn } from './record.ts';
-import { copyState, endReplication, keptLog, publish, subscribe } from './replication.ts';
+import { copyState, endReplication, isCopiedInto, keptLog, publish, subscribe } from './replication.ts';
 import { raiseSequences } from './sequences.ts';
 import { withSessions } from './session.ts';
 import { arrive, hasArrived } from './switch.ts';
@@ -132,6 +132,13 @@ const copy = async (move: Move, log: MoveLog): Promise<void> => {
   await waitForMarker(move, log);
 };
 
+/** Waits for copies into the source, such as those of another move: a freeze that waits for their locks refuses writes meanwhile. */
+const waitForOtherCopies = async ({ source, tell }: Move): Promise<void> => {
+  if (!(await isCopiedInto(source))) return;
+  tell('Waits until rows that are being copied into the source have arrived.');
+  while (await isCopiedInto(source)) await sleep(pollMs);
+};
+
 /** Stops background work for the application. Requests are served meanwhile. */
 const leave = async ({ source, app, tell }: Move): Promise<void> => {
   await holdJobs(source, app);
@@ -188,6 +195,7 @@ const goOn: Readonly<Record<Phase, (move: Comparable, log: MoveLog) => Promise<M
   async copying(move, log) {
     const { source, app, tell } = move;
     await copy(move, log);
+    await waitForOtherCopies(move);
     const checked = await compareGrowing(await move.sides(), app, await movedTables(source));
     tell('All tables are copied, and follow the changes.');
     await enter(log, 'copying', 'leaving');

@@ -96,6 +96,14 @@ export const isLogUnlimited = async (source: Session): Promise<boolean> => {
   return row?.limit === '-1';
 };
 
+/** Returns true while rows are copied into tables of the cell, whose locks last as long. */
+export const isCopiedInto = async (session: Session): Promise<boolean> => {
+  const copies = await session.rows(
+    `select 1 from pg_stat_progress_copy where datname = current_database() and command = 'COPY FROM' limit 1`,
+  );
+  return copies.length > 0;
+};
+
 /**
  * Makes the target read the publication. The slot is made first and apart, because a subscription waits forever for a slot on its own
  * server. An error ends the subscription instead of repeating it.

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allTablesOfApps } from '../../../src/database/app-tables.ts';
+import { copyOnly, moveApp } from '../../../src/moving/move.ts';
 import { requireMovable } from '../../../src/moving/plan.ts';
+import { isCopiedInto } from '../../../src/moving/replication.ts';
+import { openSession } from '../../../src/moving/session.ts';
 import { removeMovedApps } from '../../../src/moving/upkeep.ts';
 import { settled } from '../../kit/apis.ts';
 import { newCluster, removeClusters } from '../../kit/clusters.ts';
 import { fillApp } from '../../kit/filled-app.ts';
-import type { KnownApp, KnownUser } from '../../kit/given.ts';
+import { type KnownApp, type KnownUser, password } from '../../kit/given.ts';
 import { movable, move, openMove, type ServedCell, startFamily } from '../../kit/moving.ts';
 import { until } from '../../kit/time.ts';
 import { addEvents, givenEndpoint, type Receiver, startReceiver } from '../../kit/webhooks.ts';
@@ -151,6 +154,31 @@ describe('an application that has moved', () => {
     expect((await login(one)).status).toBe(200);
     expect((await one.service.send('GET', '/v1/users/me', { headers: user.headers })).status).toBe(200);
   });
+});
+
+// regression A1281
+test('writes are not refused while the move waits for rows that are copied into its source', async () => {
+  const app = await one.service.given.app();
+  const opened = await openMove(one, two, app.id);
+  // A replication begins only when all earlier transactions have ended.
+  await copyOnly(opened);
+  const other = await openSession(one.cell.databaseUrl);
+  const copied = other.rows(`copy roles (app_id, name) from program 'sleep 6'`);
+  await until(() => isCopiedInto(opened.source), 'the copy began');
+  const moved = moveApp(opened);
+  await until(() => opened.told.some((text) => text.startsWith('Waits until rows')), 'the move waits');
+  const signup = { firstname: 'Ada', lastname: 'Lovelace', email: 'waiting@example.com' };
+  const reply = await one.service.send('POST', '/v1/users', {
+    headers: { 'X-Service-App': app.appKey },
+    body: { ...signup, password, verify_password: password },
+  });
+  expect(await isCopiedInto(opened.source)).toBe(true);
+  expect(reply.status).toBe(201);
+  await copied;
+  expect(await moved).toEqual({ frozenMs: expect.any(Number) });
+  expect(await two.knex('users').where({ app_id: app.id }).pluck('email')).toContain(signup.email);
+  await opened.close();
+  await other.close();
 });
 
 // regression A1214
