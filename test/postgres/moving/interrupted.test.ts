@@ -128,7 +128,10 @@ describe.each(deaths)('a command that dies before %s', (_name, statement, cells)
   test('leaves an application that at most one cell serves, and the move goes on', async () => {
     await moveAndDie(app, statement);
     expect(await serving(app, user)).toEqual(cells);
-    const before = cells.includes('two') ? [] : await tablesWithRows(one, app);
+    // The move numbers the events of the outbox before it switches.
+    const before = cells.includes('two')
+      ? []
+      : (await tablesWithRows(one, app)).filter((name) => name !== 'event_outbox');
     await withMove(app, moveApp);
     expect(await serving(app, user)).toEqual(['two']);
     expect(await tablesWithRows(two, app)).toEqual(expect.arrayContaining([...before]));
