@@ -1,8 +1,8 @@
 import { clockSkew } from '../database/clock-skew.ts';
 import { poolStateOf } from '../database/pool-state.ts';
 import type { JobQueue } from '../jobs/jobs.ts';
-import { shareRunning } from '../kernel/memoize.ts';
 import type { Ports } from '../kernel/ports.ts';
+import { sharedCall } from '../kernel/shared-call.ts';
 import type { Sources } from '../metrics/sources.ts';
 import type { SigningAlgorithm, SigningKeys } from '../modules/signing-keys/ports.ts';
 import { release } from '../release.ts';
@@ -39,7 +39,7 @@ export const metricSources = (options: Options): Sources => {
     webhookEndpoints: () => built().store.system.reads.webhookDeliveries.countEndpoints(),
     oldestWebhookEvent: async () => ageOf(await built().store.system.reads.webhookDeliveries.oldestUndelivered()),
     oldestUnnumberedEvent: async () => ageOf(await built().store.system.reads.events.oldestUnnumbered()),
-    moves: shareRunning(async () => {
+    moves: sharedCall(async () => {
       const found = await built().store.system.reads.administration.openMoves();
       return found.map(({ aliveAt, ...move }) => ({ ...move, silentSeconds: ageOf(aliveAt) }));
     }),

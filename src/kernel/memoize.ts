@@ -29,17 +29,6 @@ export const once = <A extends readonly unknown[], T>(make: (...args: A) => T): 
   };
 };
 
-/** Lets calls that are made while one is running share its result. */
-export const shareRunning = <T>(make: () => Promise<T>): (() => Promise<T>) => {
-  let running: Promise<T> | undefined;
-  return () => {
-    running ??= make().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
-};
-
 /** Computes a value asynchronously at its first use. After a failure, the next use tries again. */
 export const onceSucceeded = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   let made: Promise<T> | undefined;

@@ -5,8 +5,6 @@ import type { MovedApp } from './record.ts';
 import { identifier, literal, type Session } from './session.ts';
 import { type MovedTable, moveTable } from './tables.ts';
 
-const nameOf = ({ id }: Pick<MovedApp, 'id'>): string => moveSlotOf(id);
-
 const ofDatabase = 'subdbid = (select oid from pg_database where datname = current_database())';
 
 const exists = async (session: Session, catalog: string, column: string, name: string): Promise<boolean> =>
@@ -14,7 +12,7 @@ const exists = async (session: Session, catalog: string, column: string, name: s
 
 /** Publishes the rows of one application. A partitioned table is published as a whole, since the other side may have other partitions. */
 export const publish = async (source: Session, app: MovedApp, tables: readonly MovedTable[]): Promise<void> => {
-  const name = nameOf(app);
+  const name = moveSlotOf(app.id);
   if (await exists(source, 'pg_publication', 'pubname', name)) return;
   const rows = [...tables.map((table) => table.name), moveTable].map(
     (table) => `table ${identifier(table)} where (app_id = ${app.id})`,
@@ -36,7 +34,7 @@ const mostTries = 300;
 const dropSlots = async (source: Session, app: MovedApp, subscription: number | undefined): Promise<boolean> => {
   const slots = await source.rows<{ slot: string; pid: number | null }>(
     'select slot_name as slot, active_pid as pid from pg_replication_slots where slot_name = $1 or slot_name like $2',
-    [nameOf(app), `pg\\_${subscription ?? '-'}\\_sync\\_%`],
+    [moveSlotOf(app.id), `pg\\_${subscription ?? '-'}\\_sync\\_%`],
   );
   for (const { slot, pid } of slots) {
     if (pid !== null) await source.rows('select pg_terminate_backend($1)', [pid]);
@@ -53,7 +51,7 @@ const workersOf = 'select 1 from pg_stat_subscription where subid = $1 and pid i
  * which waits for all transactions of its server, and the target may be on it.
  */
 export const endReplication = async ({ source, target }: Ends, app: MovedApp): Promise<void> => {
-  const name = nameOf(app);
+  const name = moveSlotOf(app.id);
   const [found] = await target.rows<{ oid: number }>(
     `select oid::bigint as oid from pg_subscription where subname = $1 and ${ofDatabase}`,
     [name],
@@ -110,7 +108,7 @@ export const isCopiedInto = async (session: Session): Promise<boolean> => {
  */
 export const subscribe = async (ends: Ends, app: MovedApp, sourceUrl: string): Promise<void> => {
   const { source, target } = ends;
-  const name = nameOf(app);
+  const name = moveSlotOf(app.id);
   if (!(await exists(source, 'pg_replication_slots', 'slot_name', name))) {
     if (await exists(target, 'pg_subscription', `${ofDatabase} and subname`, name)) throw new Error(`${lost}.`);
     await source.rows(`select pg_create_logical_replication_slot($1, 'pgoutput')`, [name]);
@@ -141,7 +139,7 @@ export const copyState = async (target: Session, app: MovedApp): Promise<CopySta
                                         where srsubid = subscription.oid and srsubstate <> 'r')), 0)::bigint as copied
        from pg_subscription subscription
       where subname = $1 and ${ofDatabase}`,
-    [nameOf(app)],
+    [moveSlotOf(app.id)],
   );
   return state ?? { isEnabled: false, ready: [], copied: 0 };
 };

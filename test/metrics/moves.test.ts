@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareRunning } from '../../src/kernel/memoize.ts';
+import { sharedCall } from '../../src/kernel/shared-call.ts';
 import { useService } from '../kit/service.ts';
 import { scrape, sumOf } from './scrape.ts';
 
@@ -56,7 +56,7 @@ test('a scrape reads the moves with one statement, and requests with none', asyn
 
 test('calls during a read share it, also if it fails, and later calls read again', async () => {
   let reads = 0;
-  const fail = shareRunning(async () => {
+  const fail = sharedCall(async () => {
     reads += 1;
     throw new Error(`read ${reads}`);
   });
