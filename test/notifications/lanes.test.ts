@@ -12,12 +12,12 @@ const few = 8;
 /** Has new jobs of a queue wait until `release`, so that the order in which they are taken does not depend on time. */
 const hold = (queue: string): Promise<unknown> =>
   service.db.raw(`
-    create function hold_job() returns trigger language plpgsql
+    create function postpone_job() returns trigger language plpgsql
       as 'begin new.start_after := now() + interval ''1 hour''; return new; end';
-    create trigger hold_jobs before insert on pgboss.job
-      for each row when (new.name = '${queue}') execute function hold_job();
+    create trigger postpone_jobs before insert on pgboss.job
+      for each row when (new.name = '${queue}') execute function postpone_job();
   `);
-const stopHolding = (): Promise<unknown> => service.db.raw('drop function if exists hold_job cascade');
+const stopHolding = (): Promise<unknown> => service.db.raw('drop function if exists postpone_job cascade');
 const waiting = async (queue: string): Promise<number> =>
   (await service.db('pgboss.job').where({ name: queue, state: 'created' })).length;
 
