@@ -162,6 +162,17 @@ describe('while an application is frozen', () => {
     },
   );
 
+  // regression A1282
+  test('a request that is refused for another reason is refused as OAuth demands, though the reason cannot be recorded', async () => {
+    const given = await givenClient(service);
+    const guess = () =>
+      ask({ given }, '/token', { grant_type: 'authorization_code', code: 'unknown', redirect_uri: redirectUri });
+    await freezeAll(service.db);
+    expectOauthRefusal(await guess());
+    await unfreezeAll(service.db);
+    expect((await guess()).body.error).toBe('invalid_grant');
+  });
+
   // regression A1257
   test('access tokens are read: introspection and user info answer', async () => {
     const { connected, tokens } = await withTokens();
