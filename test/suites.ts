@@ -130,6 +130,7 @@ export const thinnedFiles: readonly string[] = [
     'import/foreign-hashes',
     'mock/graphql',
     'mock/replies',
+    'moving/every-operation',
     'rest/unknown-parameters',
     'roles/escalation',
     'security/foreign-hashes/vectors',
