@@ -225,10 +225,17 @@ const recordOf = async ({ source, app, to }: Move): Promise<{ readonly log: Move
   return { log, phase: known?.phase ?? 'copying' };
 };
 
-/** Copies an application, and leaves it as it is: its rows in the target follow those of the source until the move goes on. */
+/**
+ * Copies an application, and leaves it as it is: its rows in the target follow those of the source until the move goes on.
+ * @throws MoveRefused if the move has gone on already
+ */
 export const copyOnly = async (move: Move): Promise<void> => {
-  const { log, phase } = await recordOf(move);
-  if (phase !== 'copying') return;
+  const known = await recordIn(move.source, move.app).read();
+  if (known && known.phase !== 'copying')
+    throw new MoveRefused(
+      `The move is past the copy, in the phase ${known.phase}. Run the command without --copy-only.`,
+    );
+  const { log } = await recordOf(move);
   await withHeartbeat(move, () => copy(move, log));
   await log.wait();
 };

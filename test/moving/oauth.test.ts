@@ -12,6 +12,7 @@ import {
   redirectUri,
 } from '../kit/openid.ts';
 import { type Reply, useService } from '../kit/service.ts';
+import { newServiceAccount } from '../kit/service-accounts.ts';
 
 const service = useService();
 let issuer: string;
@@ -171,6 +172,23 @@ describe('while an application is frozen', () => {
     expectOauthRefusal(await guess());
     await unfreezeAll(service.db);
     expect((await guess()).body.error).toBe('invalid_grant');
+  });
+
+  // regression A1257
+  test('the registration of a client is refused without a trace, and works afterwards', async () => {
+    await service.given.settings({ dynamicClientRegistration: true });
+    const { key } = await newServiceAccount(service, ['clients:register']);
+    const client_name = crypto.randomUUID();
+    const register = (): Promise<Reply> =>
+      service.send('POST', `${issuer}/register`, {
+        headers: { Authorization: `Bearer ${key}` },
+        body: { client_name, redirect_uris: [redirectUri] },
+      });
+    await freezeAll(service.db);
+    expectOauthRefusal(await register());
+    await unfreezeAll(service.db);
+    expect((await register()).status).toBe(201);
+    expect(await service.db('oidc_clients').where({ client_name })).toHaveLength(1);
   });
 
   // regression A1257

@@ -14,6 +14,7 @@ import {
 import { returnedWith, type SamlCompany, samlCompany } from '../kit/saml/connections.ts';
 import { core, newDirectory, patchOp, type TestDirectory } from '../kit/scim.ts';
 import { publicUrl, useService } from '../kit/service.ts';
+import { createLink } from '../setup-links/kit.ts';
 
 const service = useService();
 let issuer: string;
@@ -80,6 +81,33 @@ describe('the pages of a frozen application', () => {
     // The address is verified by the code, so the password of an unverified account is removed.
     expect((await enter()).status).toBe(200);
     expect((await browser.submit({ step: 'skip-password' })).url.searchParams.get('code')).toMatch(/./);
+  });
+});
+
+describe('a setup link of a frozen application', () => {
+  // regression A1284
+  test('is refused with a page before it is opened and in its steps, and goes on where it was', async () => {
+    const link = await createLink(service);
+    const browser = openBrowser(service);
+    const open = () => browser.post(link.path, { key: link.key });
+    const domain = `${crypto.randomUUID()}.example`;
+    const addDomain = () => browser.post(link.path, { step: 'add-domain', domain });
+    for (const [act, shown] of [
+      [open, 'name="domain"'],
+      [addDomain, domain],
+    ] as const) {
+      let page: Visited;
+      // More changes are allowed before the freeze each time, until all of the request are.
+      for (let changes = 0; ; changes += 1) {
+        await freezeAll(service.db, changes);
+        page = await act();
+        await unfreezeAll(service.db);
+        if (page.status === 200) break;
+        expectRefusedPage(page);
+      }
+      expect(page.text).toContain(shown);
+    }
+    expect(await service.db('company_domains').where({ domain })).toHaveLength(1);
   });
 });
 

@@ -8,6 +8,7 @@ import type { UseCases } from '../../kernel/use-cases.ts';
 import { type ConnectionMapping, connectionRules } from '../../modules/connections/connection.ts';
 import type { StartedTest } from '../../modules/login/operations/start-connection-test.ts';
 import type { SetupCaller } from '../../modules/setup-links/steps/find-setup-session.ts';
+import { isOfForm } from '../form-refusal.ts';
 import type { ProviderLogin } from '../sign-in/step.ts';
 import type { IssuedToken, SetupPlace } from './setup-pages.ts';
 
@@ -290,6 +291,6 @@ export const createSetupSteps = ({ usecases, countRequest, publicUrlOf }: Option
 
 /** Returns a refusal that the page can show. @throws all other errors */
 export const refusalOf = (error: unknown) => {
-  if (!(error instanceof DomainError)) throw error;
+  if (!isOfForm(error)) throw error;
   return { code: error.code, retryAfterSeconds: error.retryAfterSeconds, faults: error.faults ?? [] };
 };

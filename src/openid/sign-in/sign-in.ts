@@ -1,8 +1,9 @@
 import type { Interaction } from 'oidc-provider';
 import type { CountRequest } from '../../api/operation-limits.ts';
 import type { App } from '../../kernel/app.ts';
-import { DomainError } from '../../kernel/errors.ts';
+import type { DomainError } from '../../kernel/errors.ts';
 import { asCaller } from '../../kernel/principal.ts';
+import { isOfForm } from '../form-refusal.ts';
 import { accountPage, accountSteps } from './account.ts';
 import { addressSteps, enteredAddressPage } from './address.ts';
 import { connectionStep, createLeadTo } from './connection.ts';
@@ -48,17 +49,6 @@ export interface Shown {
 export interface SignInOptions extends StepContext {
   readonly countRequest: CountRequest;
 }
-
-/** The errors that the page explains although the same form may succeed later. */
-const explained: ReadonlySet<string> = new Set([
-  'rate_limited',
-  'social_provider_unavailable',
-  'password_source_unavailable',
-]);
-
-/** The errors of a form that the page explains. All others are those of the service. */
-const isOfForm = (error: unknown): error is DomainError =>
-  error instanceof DomainError && (!error.isTransient || explained.has(error.code));
 
 /** Returns true if a step may be requested in this way. */
 const maySend = ({ link }: Pick<Step<SignInPage>, 'link'>, { sentBy }: SignInCommand): boolean => {

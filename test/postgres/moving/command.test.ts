@@ -116,8 +116,13 @@ test('an email that waits in the source is sent once, by the target', async () =
 });
 
 // regression A1222
-test('a finished move can be repeated, cannot be aborted, and is cleaned on demand', async () => {
+test('a finished move can be repeated, cannot be copied or aborted, and is cleaned on demand', async () => {
   expect(await appMove('--yes')).toMatchObject({ code: 0 });
+  expect(await appMove('--copy-only', '--yes')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('The move is past the copy, in the phase switched'),
+  });
+  expect(await one.knex('app_moves').where({ app_id: app.id }).first('is_waiting')).toEqual({ is_waiting: false });
   const refused = await appMove('--abort', '--yes');
   expect(refused).toMatchObject({
     code: 1,
