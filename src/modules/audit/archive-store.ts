@@ -6,10 +6,21 @@ import { type AuditRow, toAuditRecord } from './store.ts';
 /** Stands for the deployment, in place of the ID of an application. */
 const deployment = 0;
 
-/** Finds the transactions that hold the lock which every statement takes before it adds or deletes entries. */
+/**
+ * Finds the transactions that hold the lock which every statement takes before it adds or deletes entries. The workers of a move hold it for
+ * a whole copy, and give no IDs: their rows have those of another cell.
+ */
 const writersSql = `select virtualtransaction as id from pg_locks
    where locktype = 'relation' and relation = 'audit'::regclass and mode = 'RowExclusiveLock' and granted
-     and database = (select oid from pg_database where datname = current_database())`;
+     and database = (select oid from pg_database where datname = current_database())
+     and not exists (select from pg_stat_subscription as worker where worker.pid = pg_locks.pid)`;
+
+/**
+ * Finds the highest ID that this cell has given. Rows of an application that arrives have those of another cell, which can be above it: lower
+ * ones are still to be given.
+ */
+const idsSql = `select (select min(id) from audit) as oldest, (select max(id) from audit where id <= given.last) as newest
+    from (select last_value - 1 + is_called::int as last from audit_id_seq) as given`;
 
 export const auditArchive = (db: Knex): AuditArchive => ({
   async expiring(before, from) {
@@ -36,10 +47,9 @@ export const auditArchive = (db: Knex): AuditArchive => ({
   },
 
   async ids() {
-    const [row]: { oldest: number | null; newest: number | null }[] = await db('audit')
-      .min({ oldest: 'id' })
-      .max({ newest: 'id' });
-    return { oldest: row!.oldest ?? 0, newest: row!.newest ?? 0 };
+    const { rows }: { readonly rows: readonly { readonly oldest: number | null; readonly newest: number | null }[] } =
+      await db.raw(idsSql);
+    return { oldest: rows[0]!.oldest ?? 0, newest: rows[0]!.newest ?? 0 };
   },
 
   async idAfter(id) {

@@ -44,13 +44,13 @@ export interface ExportedIds {
 
 /** Reads the whole audit log, oldest entry first. */
 export interface AuditArchiveReads {
-  /** Returns the lowest and the highest ID of an entry; 0: the log is empty. */
+  /** Returns the lowest ID of an entry, and the highest one that this cell has given; 0: the log has none. */
   ids(): Promise<{ readonly oldest: number; readonly newest: number }>;
   /** Returns the lowest ID after another; undefined: the log ends. */
   idAfter(id: number): Promise<number | undefined>;
   /** Returns the live applications with an entry in a table that is older than `before`, and 0 if the deployment has one. */
   expiring(before: Date, from: ExpiringEntries): Promise<readonly number[]>;
-  /** Returns the unfinished transactions that may have added entries, by IDs that are never used again. */
+  /** Returns the unfinished transactions that may have given IDs to entries, by IDs that are never used again. */
   writers(): Promise<readonly string[]>;
   /**
    * Returns the next entries of an application; without an ID, of all applications, and those without an application. There can be more
