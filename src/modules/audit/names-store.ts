@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { AppDb, AppQuery } from '../../database/app-db.ts';
+import { isOfThisCell } from '../../database/own-apps.ts';
 import type { NamedKind, NameReads } from './ports.ts';
 
 /** The names of rows, for a query with the alias `one`, and the IDs by which others refer to them. */
@@ -46,7 +47,9 @@ const findNames = async (
 export const auditNames = (db: AppDb): NameReads => ({
   find(ids, { selfId, companyIds }) {
     const rowsOf = (table: string, kind: NamedKind): AppQuery => {
-      if (kind === 'operator-key') return db.from(db.expression(table));
+      // Operator keys are those of a cell: one of another cell, in which the application was created, can have the same ID.
+      if (kind === 'operator-key')
+        return db.from(db.expression(table)).whereRaw(isOfThisCell('cast(? as bigint)'), [db.appId]);
       if (kind !== 'user') return db(table);
       // A deleted user has no name.
       const users = db(table).where({ 'one.is_deleted': false });
