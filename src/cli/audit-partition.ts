@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { createStore } from '../database/store.ts';
 import { type ConversionStep, convertAudit } from '../modules/audit/conversion-store.ts';
-import { keepPartitions } from '../modules/audit/steps/keep-partitions.ts';
+import { maintainPartitions } from '../modules/audit/steps/maintain-partitions.ts';
 import { repositories } from '../modules/index.ts';
 import { systemClock } from '../system.ts';
 import { createCommand } from './command.ts';
@@ -28,7 +28,7 @@ const partition = (terminal: Terminal): Promise<void> =>
       ),
     );
     const store = createStore(database.knex, jobs, repositories);
-    await keepPartitions({ store, clock: systemClock, retentionDays: config.auditRetentionDays });
+    await maintainPartitions({ store, clock: systemClock, retentionDays: config.auditRetentionDays });
     print(terminal, isNew ? 'The audit log is partitioned by month.' : 'The audit log was partitioned already.');
   });
 

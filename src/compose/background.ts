@@ -40,7 +40,10 @@ const both = (first: () => Promise<void>, second: () => Promise<void>) => async 
   }
 };
 
-/** Starts the workers of the job queue: deliveries, recovery requests, notices of blocked logins, custom fields, enforced domains, maintenance and statistics. */
+/**
+ * Starts the workers of the job queue: deliveries, recovery requests, notices of blocked logins, custom fields, enforced domains, maintenance and
+ * statistics. The work for moves is done in the queues of the last two.
+ */
 export const startWorkers = async (
   jobs: JobQueue,
   {

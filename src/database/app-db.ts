@@ -38,7 +38,7 @@ export interface AppDb extends Pick<Knex, Derived> {
   read<R extends object>(name: string, text: string, ...values: readonly (string | number)[]): Promise<R | undefined>;
   /** Executes a prepared write whose `$1` is the application. @returns its first row */
   write<R extends object>(statement: WriteStatement, values: readonly WrittenValue[]): Promise<R | undefined>;
-  /** Reads the rows of a query whose plan takes longer than its execution: the server makes one for all values of a connection. */
+  /** Reads the rows of a query whose plan takes longer than its execution: the server plans it once for each connection, for all values. */
   readPlanned<R extends object>(query: AppQuery): Promise<readonly R[]>;
   /** The connection, for the queue of jobs. */
   readonly connection: Knex;

@@ -1,7 +1,7 @@
 import type { App } from './app.ts';
 import { DomainError } from './errors.ts';
 
-/** After this time a client repeats a request: until the map of the proxy leads it to the other cell. */
+/** The time after which a client repeats a request: about the interval at which the maps are written. */
 const retryAfterSeconds = 2;
 
 /** Returns an application that a request names. @throws `application_moving` once another cell serves it */

@@ -4,7 +4,7 @@ import { applyStep } from '../../src/database/migration-steps.ts';
 import { type ConversionStep, convertAudit } from '../../src/modules/audit/conversion-store.ts';
 import { firstIdOf, monthAt, partitionOf, startOf } from '../../src/modules/audit/months.ts';
 import { exportAuditEvents } from '../../src/modules/audit/operations/export-audit-events.ts';
-import { keepPartitions } from '../../src/modules/audit/steps/keep-partitions.ts';
+import { maintainPartitions } from '../../src/modules/audit/steps/maintain-partitions.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { answerOf, apiNames } from '../kit/apis.ts';
 import { superAdmin } from '../kit/members.ts';
@@ -22,7 +22,7 @@ const convert = (db: Knex, onStep: (step: ConversionStep) => void = noSteps.onSt
   convertAudit(db, { now: inMonth(0), onStep, onWait: noSteps.onWait });
 
 const maintainAt = (service: TestService, at: Date, retentionDays?: number): Promise<boolean> =>
-  keepPartitions({ store: storeBeside(service), clock: { now: () => at }, retentionDays });
+  maintainPartitions({ store: storeBeside(service), clock: { now: () => at }, retentionDays });
 
 const add = async (db: Knex, at: Date, event = 'login'): Promise<number> => {
   const { rows } = await db.raw(
@@ -206,23 +206,23 @@ describe('the retention of a partitioned audit log', () => {
     }
   });
 
-  const setClock = (seen: string, reckoned: string) =>
+  const setClock = (seen: string, estimated: string) =>
     service.db.raw(
-      `update audit_clock set seen_at = now() - interval '${seen}', reckoned_at = now() - interval '${reckoned}'`,
+      `update audit_clock set seen_at = now() - interval '${seen}', estimated_at = now() - interval '${estimated}'`,
     );
 
   test('a clock that jumps ahead by a year neither removes a partition nor begins a month', async () => {
     const before = await partitionsOf(service.db);
-    await service.db.raw('update audit_clock set seen_at = ?, reckoned_at = ?', [inMonth(3, 11), inMonth(3, 11)]);
+    await service.db.raw('update audit_clock set seen_at = ?, estimated_at = ?', [inMonth(3, 11), inMonth(3, 11)]);
     for (let run = 0; run < 3; run += 1) await maintainAt(service, new Date(Date.now() + 365 * dayMs), 90);
     expect(await partitionsOf(service.db)).toEqual(before);
     expect(await tableOf(service.db, await add(service.db, inMonth(3, 12)))).toBe(partitionOf(conversion + 3));
   });
 
-  test('a clock that is set back moves the reckoned time back', async () => {
+  test('a clock that is set back moves the estimated time back', async () => {
     await setClock('-365 days', '-365 days');
     await maintainAt(service, inMonth(3));
-    const row = await service.db('audit_clock').first(service.db.raw('reckoned_at <= now() as is_back'));
+    const row = await service.db('audit_clock').first(service.db.raw('estimated_at <= now() as is_back'));
     expect(row.is_back).toBe(true);
   });
 

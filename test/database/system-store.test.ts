@@ -33,7 +33,7 @@ test('only these files use the store across applications', () => {
       'modules/applications/operations/list-apps.ts': 'lists applications for operators',
       'modules/applications/require-no-moves.ts': 'looks for moves',
       'modules/audit/operations/export-audit-events.ts': 'exports the entries of all applications',
-      'modules/audit/steps/keep-partitions.ts': 'makes and removes partitions',
+      'modules/audit/steps/maintain-partitions.ts': 'makes and removes partitions',
       'modules/branding/operations/get-app-image.ts': 'finds a public image by its URL',
       'modules/connections/steps/refresh-metadata.ts': 'finds the metadata that are due',
       'modules/connections/steps/warn-of-certificates.ts': 'finds the certificates that expire',

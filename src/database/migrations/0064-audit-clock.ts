@@ -7,7 +7,7 @@ export const steps: readonly Step[] = [
     is_single boolean not null default true check (is_single),
     -- The clock of the database at the last maintenance.
     seen_at timestamptz not null,
-    reckoned_at timestamptz not null,
+    estimated_at timestamptz not null,
     constraint audit_clock_pkey primary key (is_single)
   )`,
 ];

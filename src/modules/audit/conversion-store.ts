@@ -71,7 +71,7 @@ const swap = async (db: Knex, first: Month): Promise<void> => {
   for (const statement of statements) await db.raw(statement.replaceAll('?', String.raw`\?`));
 };
 
-/** Returns the months of the bound that an interrupted conversion has left, and whether all entries are known to be below it. */
+/** Returns the first month after the bound that an interrupted conversion has left, and whether all entries are known to be below it. */
 const boundOf = async (db: Knex): Promise<{ readonly first: Month; readonly isValid: boolean } | undefined> => {
   const [found] = await rowsOf<{ readonly definition: string; readonly is_valid: boolean }>(
     db,

@@ -10,7 +10,7 @@ export const other = 'audit_default';
 /** Requests for the audit log queue behind a statement that waits for its lock. The next maintenance tries again. */
 const longestWait = '500ms';
 
-/** Prevents that two processes change the partitions at the same time. */
+/** Prevents two processes from changing the partitions at the same time. */
 const exclusively = "select pg_advisory_xact_lock(hashtextextended('gatehouse.audit_partitions', 0))";
 
 /** Refuses changes by statements that name a partition. Those that name the audit log have its triggers. */
@@ -21,7 +21,7 @@ export const appendOnly = (table: string): string =>
 const owner = `select pg_get_userbyid(relowner) as name, pg_has_role(relowner, 'member') as is_member
     from pg_class where oid = 'audit'::regclass`;
 
-/** @throws if the present role has not the rights of the owner of the audit log */
+/** @throws if the present role does not have the rights of the owner of the audit log */
 export const ownerOf = async (db: Knex): Promise<string> => {
   const { rows } = await db.raw(owner);
   if (rows[0].is_member) return rows[0].name;
@@ -33,7 +33,7 @@ export const ownerOf = async (db: Knex): Promise<string> => {
 /** The owner owns what the transaction creates, also if a superuser executes it. */
 export const actAs = "select set_config('role', ?, true)";
 
-/** Has an equal table made, without what a partition gets when it is attached. */
+/** Creates a table with the columns of the audit log, without the indexes and triggers that a partition gets when it is attached. */
 export const likeAudit = 'like audit including defaults including constraints including storage including comments';
 
 const partitions = `select child.relname as name, pg_get_expr(child.relpartbound, child.oid) as bound
@@ -41,13 +41,13 @@ const partitions = `select child.relname as name, pg_get_expr(child.relpartbound
    where inhparent = to_regclass('audit')`;
 
 /**
- * Moves the reckoned time forward: by twice the time since the last maintenance, of which a day counts at most, up to the clock of the
+ * Moves the estimated time forward: by twice the time since the last maintenance, of which a day counts at most, up to the clock of the
  * database. A clock that is wrong by a year makes no entry old, and a deployment that was stopped for a month catches up in a month.
  */
-const reckon = `insert into audit_clock as clock (seen_at, reckoned_at) values (now(), now())
-  on conflict (is_single) do update set seen_at = now(), reckoned_at = least(now(),
-    clock.reckoned_at + 2 * greatest(least(now() - clock.seen_at, interval '1 day'), interval '0'))
-  returning reckoned_at`;
+const advance = `insert into audit_clock as clock (seen_at, estimated_at) values (now(), now())
+  on conflict (is_single) do update set seen_at = now(), estimated_at = least(now(),
+    clock.estimated_at + 2 * greatest(least(now() - clock.seen_at, interval '1 day'), interval '0'))
+  returning estimated_at`;
 
 /** Finds the newest entry with one search for each application. */
 const newestEntry = (table: string): string => `with recursive present (app_id) as (
@@ -86,8 +86,8 @@ export const auditPartitions = (db: Knex): AuditPartitions => {
       return { months, first: end === undefined ? 0 : monthOfId(Number(end)) };
     },
 
-    async reckon() {
-      return (await db.raw(reckon)).rows[0].reckoned_at;
+    async advanceClock() {
+      return (await db.raw(advance)).rows[0].estimated_at;
     },
 
     async create(month) {

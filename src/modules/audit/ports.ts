@@ -80,8 +80,8 @@ export interface AuditPartitionReads {
 }
 
 export interface AuditPartitionSingles {
-  /** Returns the time that has passed at least, which is at most that of the database. A wrong clock does not move it far. */
-  reckon(): Promise<Date>;
+  /** Advances the estimated time, and returns it. It is never after that of the database, and a wrong clock does not move it far. */
+  advanceClock(): Promise<Date>;
 }
 
 /** The partitions of the audit log by month. */

@@ -40,7 +40,7 @@ interface Result {
 }
 
 /** The codes of errors that say nothing about the connection. */
-const repeated: readonly ProblemCode[] = ['social_state_invalid', 'not_found', 'application_moving'];
+const unrelatedCodes: readonly ProblemCode[] = ['social_state_invalid', 'not_found', 'application_moving'];
 
 /** Checks the answer of an identity provider as a login does, and stores the report. Only the caller who has started the test can finish it. */
 export const finishConnectionTest = (ports: Ports): FinishConnectionTest => {
@@ -54,7 +54,7 @@ export const finishConnectionTest = (ports: Ports): FinishConnectionTest => {
     const { app } = principal;
     const attempt = { app, provider: connection.provider, proof, tester: testerName(principal) };
     const proven = await prove(ports, attempt).catch((error: unknown) => {
-      if (error instanceof DomainError && !repeated.includes(error.code)) return error;
+      if (error instanceof DomainError && !unrelatedCodes.includes(error.code)) return error;
       throw error;
     });
     if (proven instanceof DomainError)

@@ -1,7 +1,7 @@
 import type { DeletedBatch, Ports } from '../../../kernel/ports.ts';
 import { userEvent } from '../../../kernel/user-events.ts';
 import { deleteDormantUsers } from '../../anonymous-users/steps/delete-dormant.ts';
-import { keepPartitions } from '../../audit/steps/keep-partitions.ts';
+import { maintainPartitions } from '../../audit/steps/maintain-partitions.ts';
 import { refreshDueMetadata } from '../../connections/steps/refresh-metadata.ts';
 import { warnOfCertificates } from '../../connections/steps/warn-of-certificates.ts';
 import { checkDueDomains } from '../../domains/steps/check-due-domains.ts';
@@ -68,7 +68,7 @@ export const runMaintenance =
         deleteAll((after) => store.system.transaction((unit) => unit.housekeeping.expire(what, at, after))),
     );
     const deleteAudit = async () => {
-      const hasMonths = await keepPartitions({ store, clock, retentionDays: auditRetentionDays });
+      const hasMonths = await maintainPartitions({ store, clock, retentionDays: auditRetentionDays });
       if (auditRetentionDays === undefined) return;
       const keptSince = new Date(at.getTime() - auditRetentionDays * 86_400_000);
       for (const from of hasMonths ? withoutMonth : (['audit'] as const))

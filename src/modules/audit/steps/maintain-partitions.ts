@@ -11,12 +11,12 @@ interface Options extends Pick<Ports, 'store' | 'clock'> {
  * transaction that a later run repeats if it is missing. New entries go on in the partition of an earlier month until then.
  * @returns false if the audit log has no partitions
  */
-export const keepPartitions = async ({ store, clock, retentionDays }: Options): Promise<boolean> => {
+export const maintainPartitions = async ({ store, clock, retentionDays }: Options): Promise<boolean> => {
   const { reads, single, transaction } = store.system;
   const found = await reads.auditPartitions.find();
   if (!found) return false;
-  const reckoned = await single.auditPartitions.reckon();
-  const at = new Date(Math.min(reckoned.getTime(), clock.now().getTime()));
+  const estimatedAt = await single.auditPartitions.advanceClock();
+  const at = new Date(Math.min(estimatedAt.getTime(), clock.now().getTime()));
   const present = monthAt(at);
   for (const month of [present, present + 1])
     if (month >= found.first && !found.months.includes(month))
