@@ -177,26 +177,26 @@ export type AppChallenge = {
   readonly version: Scalars['String']['output'];
 };
 
-/** How far an application is on its way to another cell. */
+/** The move of an application to another cell, and its progress. */
 export type AppMove = {
   readonly __typename?: 'AppMove';
-  /** The step that the move has reached. */
+  /** The phase that the move has reached. */
   readonly phase: MovePhase;
-  /** An estimate of the rows that have arrived. */
+  /** An estimate of the rows that the other cell has. */
   readonly rows_copied: Scalars['Int']['output'];
-  /** An estimate of all rows of the application; 0 before they are counted. */
+  /** An estimate of the rows of the application; 0 until they are counted. */
   readonly rows_total: Scalars['Int']['output'];
-  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
+  /** The time when the move was started, in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
   readonly started_at: Scalars['String']['output'];
   /** The time from which the other cell serves the application; null before it. */
   readonly switched_at: Maybe<Scalars['String']['output']>;
   /** The number of tables that have been copied. */
   readonly tables_done: Scalars['Int']['output'];
-  /** The number of tables that are to be copied. */
+  /** The number of tables to copy. */
   readonly tables_total: Scalars['Int']['output'];
   /** The cell that will serve the application, by its name in the file of cells. */
   readonly to_cell: Scalars['String']['output'];
-  /** The last sign of the command that moves the application, as a time in UTC. */
+  /** The time of the last sign of the command that moves the application, in UTC. */
   readonly updated_at: Scalars['String']['output'];
 };
 
@@ -2634,7 +2634,7 @@ export type ErrorCode =
   | 'app_key_invalid'
   /** A bearer token is only accepted together with an application key. */
   | 'app_key_required'
-  /** The application is moving to another database. Nothing was changed. */
+  /** The application is moving to another cell. Nothing was changed. */
   | 'application_moving'
   /** The body is not valid JSON in UTF-8, or contains an unpaired surrogate. */
   | 'body_invalid'

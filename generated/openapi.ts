@@ -12535,17 +12535,19 @@ export interface components {
              */
             readonly to_cell: string;
             readonly phase: components["schemas"]["AppMovePhase"];
+            /** @description The time when the move was started. */
             readonly started_at: components["schemas"]["Timestamp"];
+            /** @description The time of the last sign of the command that moves the application. */
             readonly updated_at: components["schemas"]["Timestamp"];
             /** @description The time from which the other cell serves the application. */
             readonly switched_at: components["schemas"]["Timestamp"] | null;
-            /** @description The rows that the other cell has, about. */
+            /** @description An estimate of the rows that the other cell has. */
             readonly rows_copied: number;
-            /** @description The rows of the application, about; 0 until they are counted. */
+            /** @description An estimate of the rows of the application; 0 until they are counted. */
             readonly rows_total: number;
-            /** @description The tables that are copied. */
+            /** @description The number of tables that have been copied. */
             readonly tables_done: number;
-            /** @description The tables with rows of applications. */
+            /** @description The number of tables to copy. */
             readonly tables_total: number;
         };
         /** @description A page of the list of applications. */

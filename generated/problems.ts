@@ -117,7 +117,7 @@ export const problems = {
   overloaded: {"status":503,"title":"Service overloaded","detail":"The service cannot process more password checks or exports at the moment. Nothing was changed.","remedy":"Wait for the seconds in `Retry-After`, then try again."},
   database_unavailable: {"status":503,"title":"Database unavailable","detail":"The database is unavailable. The request has probably not taken effect.","remedy":"Wait for the seconds in `Retry-After`, then try again."},
   limits_unavailable: {"status":503,"title":"Rate limits unavailable","detail":"The store of the rate limits is unavailable. The request has probably not taken effect.","remedy":"Wait for the seconds in `Retry-After`, then try again."},
-  application_moving: {"status":503,"title":"Application moving","detail":"The application is moving to another database. Nothing was changed.","remedy":"Wait for the seconds in `Retry-After`, then try again. A move refuses changes for some seconds, and at its end all requests until they reach the new database."},
+  application_moving: {"status":503,"title":"Application moving","detail":"The application is moving to another cell. Nothing was changed.","remedy":"Wait for the seconds in `Retry-After`, then try again. A move refuses changes for some seconds, and at its end all requests until they reach the other cell."},
   not_ready: {"status":503,"title":"Service not ready","detail":"The service is starting or shutting down.","remedy":"Send requests to another instance, or try again later."},
 } as const;
 
