@@ -20,6 +20,8 @@ export interface MapOptions {
   readonly pageDigestsOf: (uuid: string) => readonly string[];
   /** The host names of the deployment, which belong to no application. */
   readonly ownHosts: ReadonlySet<string>;
+  /** The map of an earlier call, if there is one. It decides on an application that several cells have. */
+  readonly earlier?: CellMap | undefined;
 }
 
 export interface BuiltMap {
@@ -47,18 +49,46 @@ interface PlacedApp extends AppEntry {
 
 const isEntries = (entries: ReadCell['entries']): entries is CellEntries => 'databaseBytes' in entries;
 
-/** Returns each application once, with the cell that serves it. */
-const placedApps = (cells: readonly ReadCell[], problems: string[]): readonly PlacedApp[] => {
-  const placed = new Map<string, PlacedApp>();
+const rankOf = ({ moving }: AppEntry): number => ranks.indexOf(moving);
+
+/** Returns the cells that have each application in the state that decides. */
+const claimsOf = (cells: readonly ReadCell[]): ReadonlyMap<string, readonly PlacedApp[]> => {
+  const claims = new Map<string, PlacedApp[]>();
   for (const { cell, entries } of cells)
     for (const app of isEntries(entries) ? entries.apps : []) {
-      const other = placed.get(app.uuid);
-      if (other && other.moving === app.moving)
-        problems.push(`The application ${app.uuid} is in ${other.cell.name} and in ${cell.name}.`);
-      if (!other || ranks.indexOf(app.moving) < ranks.indexOf(other.moving)) placed.set(app.uuid, { ...app, cell });
+      const others = claims.get(app.uuid);
+      const rank = rankOf(app) - (others ? rankOf(others[0]!) : ranks.length);
+      if (rank === 0) others!.push({ ...app, cell });
+      if (rank < 0) claims.set(app.uuid, [{ ...app, cell }]);
     }
-  return [...placed.values()];
+  return claims;
 };
+
+/**
+ * Returns each application once, with the cell that serves it. If several cells have it, such as one that was restored from a backup
+ * made before the move, their databases do not tell which one is out of date: the earlier map decides, or the application is left out.
+ */
+const placedApps = (
+  cells: readonly ReadCell[],
+  kept: readonly CellMap[],
+  earlier: CellMap | undefined,
+  problems: string[],
+): readonly PlacedApp[] =>
+  [...claimsOf(cells)].flatMap(([uuid, claims]) => {
+    const names = claims.map(({ cell }) => cell.name);
+    const isMoved = claims[0]!.moving === 'moved';
+    if (!isMoved && kept.some(({ apps }) => apps.has(uuid))) {
+      problems.push(
+        `The application ${uuid} is in ${names.join(' and in ')}, and was in a cell that cannot be read. It keeps its entries.`,
+      );
+      return [];
+    }
+    if (claims.length === 1) return claims;
+    const placed = claims.filter(({ cell }) => cell.backend === earlier?.apps.get(uuid));
+    const result = placed[0] ? `It stays in ${placed[0].cell.name}.` : 'It is left out of the map.';
+    if (!isMoved) problems.push(`The application ${uuid} is in ${names.join(' and in ')}. ${result}`);
+    return placed;
+  });
 
 /** The sizes within one step count as equal, so that the placement seldom changes. One step is a fifth. */
 const stepsOfDoubling = 4;
@@ -117,14 +147,17 @@ const addNamedHosts = (
   const cellOfApp = new Map(apps.map(({ uuid, cell }) => [uuid, cell]));
   for (const [uuid, names] of hosts) {
     const cell = cellOfApp.get(uuid);
-    if (!cell) problems?.push(`hosts.${uuid} is not the UUID of an application.`);
-    for (const host of cell ? names : []) add('hosts', host, cell!.backend);
+    if (!cell) {
+      problems?.push(`hosts.${uuid} is not the UUID of an application with a known cell.`);
+      continue;
+    }
+    for (const host of names) add('hosts', host, cell.backend);
   }
 };
 
 /**
- * Combines the entries of all cells. An application or a host that several applications claim cannot take the requests of another
- * cell: the oldest one keeps them. An application that was moved to a cell that cannot be read stays where it was known to be.
+ * Combines the entries of all cells. If several applications have the same host or origin, the oldest one keeps it, so that none takes
+ * requests of another cell. The entries of a cell that cannot be read come first: the age of its applications is not known.
  */
 export const buildMap = (family: Family, read: readonly ReadCell[], options: MapOptions): BuiltMap => {
   const problems: string[] = [];
@@ -135,20 +168,17 @@ export const buildMap = (family: Family, read: readonly ReadCell[], options: Map
   const map: OpenMap = { apps: new Map(), keys: new Map(), origins: new Map(), hosts: new Map() };
   const add = addTo(map);
 
-  const apps = placedApps(cells, problems);
+  const apps = placedApps(cells, kept, options.earlier, problems);
   addNamedHosts(add, family, apps, kept.length === 0 ? problems : undefined);
-  addApps(
-    add,
-    apps.filter(({ moving }) => moving !== 'moved'),
-    options,
-  );
   for (const [digest, backend] of operatorBackends(cells, placement)) add('keys', digest, backend);
   for (const known of kept)
     for (const name of mapNames) for (const [key, backend] of known[name]) add(name, key, backend);
+  const isMoved = ({ moving }: AppEntry): boolean => moving === 'moved';
   addApps(
     add,
-    apps.filter(({ moving }) => moving === 'moved'),
+    apps.filter((app) => !isMoved(app)),
     options,
   );
+  addApps(add, apps.filter(isMoved), options);
   return { map, placement, problems };
 };

@@ -70,15 +70,21 @@ export const writeFiles = async (folder: string, files: MapFiles, names: readonl
   for (const name of names) await replaceFile(join(folder, name), files.get(name)!);
 };
 
-/** Reads the entries that lead to a backend from the files of an earlier call. */
-export const earlierEntries = async (folder: string, format: MapFormat, backend: string): Promise<CellMap> => {
+/** Reads the files of an earlier call. Those that do not exist have no entries. */
+export const earlierMap = async (folder: string, format: MapFormat): Promise<CellMap> => {
   const map = { apps: new Map(), keys: new Map(), origins: new Map(), hosts: new Map() };
   const names = formats[format](map).keys();
   for (const file of names)
     for (const line of ((await contentOf(folder, file)) ?? '').split('\n')) {
       const words = format === 'envoy' ? line.split(' ') : [file.replace(/\.map$/, ''), ...line.split(' ')];
       const [name, key, of] = words as [MapName, string?, string?];
-      if (of === backend && key !== undefined && mapNames.includes(name)) map[name].set(key, of);
+      if (key !== undefined && of !== undefined && mapNames.includes(name)) map[name].set(key, of);
     }
   return map;
+};
+
+/** Returns the entries of a map that lead to a backend. */
+export const entriesTo = (map: CellMap, backend: string): CellMap => {
+  const only = (name: MapName) => new Map([...map[name]].filter(([, of]) => of === backend));
+  return { apps: only('apps'), keys: only('keys'), origins: only('origins'), hosts: only('hosts') };
 };

@@ -1,6 +1,6 @@
 import { readEntries } from '../cells/cell-entries.ts';
-import { buildMap, type ReadCell } from '../cells/cell-map.ts';
-import { changedFiles, earlierEntries, formats, type MapFormat, writeFiles } from '../cells/map-files.ts';
+import { buildMap, type CellMap, type ReadCell } from '../cells/cell-map.ts';
+import { changedFiles, earlierMap, entriesTo, formats, type MapFormat, writeFiles } from '../cells/map-files.ts';
 import { secretsOf } from '../config/secret.ts';
 import type { Config } from '../config.ts';
 import { reasonOf } from '../kernel/error-facts.ts';
@@ -30,7 +30,7 @@ const pageDigestsOf = (config: Config): ((uuid: string) => readonly string[]) =>
  */
 const readAll = async (
   { family, withCell }: FamilyContext,
-  { output, format }: MapOptions,
+  earlier: CellMap | undefined,
   onFailure: (text: string) => void,
 ): Promise<readonly ReadCell[]> =>
   Promise.all(
@@ -39,8 +39,8 @@ const readAll = async (
         return { cell, entries: await withCell(cell, ({ patiently }) => patiently(readEntries)) };
       } catch (error) {
         onFailure(`${cell.name} cannot be read: ${reasonOf(error)}.`);
-        if (output === undefined) throw new Error('Without --output, all cells must be readable.', { cause: error });
-        return { cell, entries: await earlierEntries(output, format, cell.backend) };
+        if (!earlier) throw new Error('Without --output, all cells must be readable.', { cause: error });
+        return { cell, entries: entriesTo(earlier, cell.backend) };
       }
     }),
   );
@@ -54,7 +54,9 @@ export const printMap = async (terminal: Terminal, setExitCode: SetExitCode, opt
     note(terminal, text);
     setExitCode(incompleteExitCode);
   };
-  const { map, placement, problems } = buildMap(family, await readAll(context, options, fail), {
+  const earlier = output === undefined ? undefined : await earlierMap(output, format);
+  const { map, placement, problems } = buildMap(family, await readAll(context, earlier, fail), {
+    earlier,
     pageDigestsOf: pageDigestsOf(config),
     ownHosts: new Set([new URL(config.publicUrl).hostname]),
   });

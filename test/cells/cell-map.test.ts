@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Cell, Family } from '../../src/cells/cell.ts';
 import type { AppEntry, CellEntries } from '../../src/cells/cell-entries.ts';
 import { buildMap, type CellMap, type ReadCell } from '../../src/cells/cell-map.ts';
-import { changedFiles, earlierEntries, formats, writeFiles } from '../../src/cells/map-files.ts';
+import { changedFiles, earlierMap, entriesTo, formats, writeFiles } from '../../src/cells/map-files.ts';
 import { scratch } from '../kit/scratch.ts';
 
 const cellOf = (name: string, number: number): Cell => ({
@@ -74,11 +74,72 @@ test.each<[source: AppEntry['moving'], target: AppEntry | undefined, backend: st
   expect([map.apps.get(uuidOf(1)), map.keys.get(digest('a')), problems]).toEqual([backend, backend, []]);
 });
 
-// regression A1174
-test('An application that two cells serve is reported, and the default cell keeps it', () => {
+// regression A1300
+test.each<[earlier: string, backend: string | undefined, result: string]>([
+  ['gatehouse_1', 'gatehouse_1', 'It stays in eu-2.'],
+  ['gatehouse_0', 'gatehouse_0', 'It stays in eu-1.'],
+  ['gatehouse_7', undefined, 'It is left out of the map.'],
+])('An application that two cells serve is reported, and follows the earlier map, here %s', (earlier, backend, result) => {
+  const names = { keyDigests: [digest('a')], connections: ['c-first'], host: 'a.example', origins: ['https://a.example'] };
+  const other = appOf(2, { keyDigests: [digest('b')] });
+  const read = readOf(entriesOf([appOf(1, names)]), entriesOf([appOf(1, names), other]));
+  const none: CellMap = { apps: new Map(), keys: new Map(), origins: new Map(), hosts: new Map() };
+  const hosts = new Map([[uuidOf(1), ['b.example']]]);
+  const known = { ...none, apps: new Map([[uuidOf(1), earlier]]) };
+  const { map, problems } = buildMap({ ...family, hosts }, read, { ...options, earlier: known });
+  expect(problems[0]).toBe(`The application ${uuidOf(1)} is in eu-1 and in eu-2. ${result}`);
+  expect([map.apps.get(uuidOf(1)), map.apps.get('c-first'), map.keys.get(digest('a'))]).toEqual([
+    ...[backend, backend, backend],
+  ]);
+  expect([map.hosts.get('a.example'), map.hosts.get('b.example'), map.origins.get('https://a.example')]).toEqual([
+    ...[backend, backend, backend],
+  ]);
+  expect(map.keys.get(digest('b'))).toBe('gatehouse_1');
+});
+
+// regression A1300
+test('An application that two cells serve is left out without an earlier map', () => {
   const { map, problems } = build([appOf(1)], [appOf(1)]);
-  expect(problems).toEqual([`The application ${uuidOf(1)} is in eu-1 and in eu-2.`]);
-  expect(map.apps.get(uuidOf(1))).toBe('gatehouse_0');
+  expect(problems).toEqual([`The application ${uuidOf(1)} is in eu-1 and in eu-2. It is left out of the map.`]);
+  expect(backendsIn(map.apps)).toEqual({});
+});
+
+// regression A1300
+test('An application that was in a cell that cannot be read keeps its entries if a restored cell has it too', () => {
+  const kept: CellMap = build([], [appOf(1, { keyDigests: [digest('a')] })]).map;
+  const { map, problems } = buildMap(family, readOf(entriesOf([appOf(1, { keyDigests: [digest('b')] })]), kept), options);
+  expect(backendsIn(map.apps)).toEqual({ [uuidOf(1)]: 'gatehouse_1' });
+  expect(backendsIn(map.keys)).toEqual({ [digest('a')]: 'gatehouse_1' });
+  expect(problems).toEqual([
+    `The application ${uuidOf(1)} is in eu-1, and was in a cell that cannot be read. It keeps its entries.`,
+  ]);
+});
+
+// regression A1300
+test('Rows that two moves have left are no contradiction', () => {
+  const moved = appOf(1, { moving: 'moved' });
+  const third = { cell: cellOf('eu-3', 2), entries: entriesOf([appOf(1)]) };
+  const { map, problems } = buildMap(family, [...readOf(entriesOf([moved]), entriesOf([moved])), third], options);
+  expect([map.apps.get(uuidOf(1)), problems]).toEqual(['gatehouse_2', []]);
+});
+
+// regression A1301
+test('An application cannot take a host or an origin of a cell that cannot be read', () => {
+  const victim = appOf(2, { host: 'login.victim.example', origins: ['https://victim.example'] });
+  const kept: CellMap = build([], [victim]).map;
+  const claims = { host: 'login.victim.example', origins: ['https://victim.example'] };
+  const { map } = buildMap(family, readOf(entriesOf([appOf(1, claims)]), kept), options);
+  expect(map.hosts.get('login.victim.example')).toBe('gatehouse_1');
+  expect(map.origins.get('https://victim.example')).toBe('gatehouse_1');
+});
+
+// regression A1301
+test('An operator key that several cells know leads to one that can be read', () => {
+  const keyed = (bytes: number) => entriesOf([], { databaseBytes: bytes, operatorDigests: [digest('o')] });
+  const kept: CellMap = buildMap(family, readOf(keyed(2 ** 30), keyed(1)), options).map;
+  expect(kept.keys.get(digest('o'))).toBe('gatehouse_1');
+  const { map } = buildMap(family, readOf(keyed(2 ** 30), kept), options);
+  expect(map.keys.get(digest('o'))).toBe('gatehouse_0');
 });
 
 // regression A1175
@@ -105,7 +166,7 @@ test('A host in the file of the cells leads to its application whatever applicat
     options,
   );
   expect(backendsIn(map.hosts)).toEqual({ 'login.acme.example': 'gatehouse_1' });
-  expect(problems).toEqual([`hosts.${uuidOf(9)} is not the UUID of an application.`]);
+  expect(problems).toEqual([`hosts.${uuidOf(9)} is not the UUID of an application with a known cell.`]);
 });
 
 const hostile = ['a b', 'a\nb gatehouse_0', 'a\tb', '#a', '', 'ä', `a${'\0'}`, 'a'.repeat(300)];
@@ -181,7 +242,7 @@ test.each(['haproxy', 'envoy'] as const)(
     // A replaced file is another file: a process that has opened the former one reads it to its end.
     expect((await stat(join(folder, name))).ino).not.toBe(before.ino);
     expect(await readFile(join(folder, name), 'utf8')).toContain(`${digest('c')} gatehouse_1\n`);
-    const { apps, keys } = await earlierEntries(folder, format, 'gatehouse_1');
+    const { apps, keys } = entriesTo(await earlierMap(folder, format), 'gatehouse_1');
     expect([backendsIn(apps), backendsIn(keys)]).toEqual([
       { [uuidOf(2)]: 'gatehouse_1' },
       { [digest('c')]: 'gatehouse_1' },

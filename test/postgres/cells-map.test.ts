@@ -120,6 +120,20 @@ test('cell map keeps the entries of a cell whose database is gone, updates the o
   expect((await map()).code).toBe(0);
 });
 
+// regression A1300
+test('After a restore of a cell from a backup before a move, cell map leads the application to the other cell as before', async () => {
+  const [app] = await query('eu_2', 'select uuid, settings from apps');
+  const before = await linesOf('keys.map');
+  await query('eu_1', `insert into apps (uuid, name, settings, created_at) values ('${app!['uuid']}', 'restored', '{}', now())`);
+  const { code, stdout, stderr } = await map();
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toContain(`The application ${app!['uuid']} is in eu-1 and in eu-2. It stays in eu-2.`);
+  expect(await linesOf('apps.map')).toContain(`${app!['uuid']} eu-2`);
+  expect(await linesOf('keys.map')).toEqual(before);
+  await query('eu_1', "delete from apps where name = 'restored'");
+  expect(await map()).toMatchObject({ code: 0, stdout: '' });
+});
+
 // regression A1173
 test('cell map without --output prints the files, and --format envoy has one with the kinds', async () => {
   const { code, stdout } = await call('map', '--cells', join(folder, 'cells.json'));
