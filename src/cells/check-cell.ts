@@ -26,7 +26,6 @@ export interface CellFault {
 
 type Fault = Omit<CellFault, 'cell' | 'concerns'>;
 
-/** Row filters of publications exist since PostgreSQL 15. */
 const oldestVersion = 150_000;
 const mostClockSeconds = 1;
 /** The workers that a move needs in the target: one applies changes, and at least one copies tables. */
@@ -52,6 +51,21 @@ const idFaults = ({ cell, hasApps, nextAppId }: CellFacts): readonly Fault[] => 
   });
 };
 
+const secretFaults = ({ tokenKeys }: CellFacts): readonly Fault[] =>
+  when(tokenKeys.includes(undefined), {
+    check: 'secret',
+    detail: 'The SECRET of this process does not decrypt the keys of the cell.',
+    advice: 'Run the command with the SECRET of the family.',
+  });
+
+/** Row filters need it in the source, and subscriptions that an error ends in the target. */
+const versionFaults = ({ version, versionNumber }: CellFacts): readonly Fault[] =>
+  when(versionNumber < oldestVersion, {
+    check: 'version',
+    detail: `The server has PostgreSQL ${version}.`,
+    advice: 'Upgrade it to PostgreSQL 15 or newer.',
+  });
+
 /** Checks a cell by itself. */
 export const faultsOfCell = (facts: CellFacts): readonly CellFault[] =>
   [
@@ -60,16 +74,7 @@ export const faultsOfCell = (facts: CellFacts): readonly CellFault[] =>
       detail: 'The server is a standby.',
       advice: 'Set database_url to the primary, or to all servers of the cell, separated by commas.',
     }),
-    ...when(facts.versionNumber < oldestVersion, {
-      check: 'version',
-      detail: `The server has PostgreSQL ${facts.version}.`,
-      advice: 'Upgrade it to PostgreSQL 15 or newer.',
-    }),
-    ...when(facts.tokenKeys.includes(undefined), {
-      check: 'secret',
-      detail: 'The SECRET of this process does not decrypt the keys of the cell.',
-      advice: 'Run the command with the SECRET of the family.',
-    }),
+    ...secretFaults(facts),
     ...when(facts.secretIds.length > 1, {
       check: 'secret',
       detail: 'The keys of the cell are encrypted with several secrets.',
@@ -94,8 +99,9 @@ const shareOf = (setting: string, { most, used }: Share, needed: number): Fault 
 /** Checks that a cell can send the rows of an application. */
 export const faultsOfSource = (facts: CellFacts): readonly CellFault[] =>
   [
+    ...versionFaults(facts),
     ...when(facts.walLevel !== 'logical', {
-      check: 'replication' as const,
+      check: 'replication',
       detail: `wal_level is ${facts.walLevel}.`,
       advice: 'Set wal_level = logical, and restart the server.',
     }),
@@ -130,8 +136,9 @@ export const risksOfSource = ({ cell, isLogUnlimited }: CellFacts): readonly Cel
 /** Checks that a cell can receive the rows of an application. */
 export const faultsOfTarget = (facts: CellFacts): readonly CellFault[] =>
   [
+    ...versionFaults(facts),
     ...when(!facts.maySubscribe, {
-      check: 'rights' as const,
+      check: 'rights',
       detail: 'The role in database_url may not create subscriptions.',
       advice:
         facts.versionNumber >= 160_000
@@ -207,6 +214,12 @@ export const faultsBetween = (one: CellFacts, other: CellFacts): readonly CellFa
 };
 
 /**
+ * The part of a move that is left. A move that has begun uses slots, senders and workers itself. While it is finished, no cell serves
+ * the application: what only the copy needs must not stop it.
+ */
+export type MoveStage = 'begin' | 'continue' | 'finish';
+
+/**
  * Checks that an application can be moved from a cell to another one: both belong to one family, and their servers and roles
  * allow it. It changes nothing.
  */
@@ -214,13 +227,16 @@ export const checkPair = async (
   source: OpenCell,
   target: OpenCell,
   options: InspectOptions,
+  stage: MoveStage = 'begin',
 ): Promise<readonly CellFault[]> => {
   const [from, to] = await Promise.all([inspectCell(source, options), inspectCell(target, options)]);
-  return [
+  if (stage === 'finish') return [from, to].flatMap((facts) => secretFaults(facts).map(byCell(facts.cell, 'family')));
+  const faults = [
     ...faultsOfCell(from),
     ...faultsOfCell(to),
     ...faultsBetween(from, to),
     ...faultsOfSource(from),
     ...faultsOfTarget(to),
   ];
+  return stage === 'begin' ? faults : faults.filter(({ check }) => check !== 'replication');
 };

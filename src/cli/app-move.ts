@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { cellOf } from '../cells/cell.ts';
-import type { CellFault } from '../cells/check-cell.ts';
+import type { CellFault, MoveStage } from '../cells/check-cell.ts';
 import type { Database } from '../database/database.ts';
 import type { MoveEvent } from '../modules/applications/record-move.ts';
 import type { PlannedTable } from '../moving/plan.ts';
@@ -44,11 +44,20 @@ type OpenMove = Parameters<Moving['moveApp']>[0] & Pick<Database, 'knex'>;
 
 const faultText = ({ cell, detail, advice }: CellFault): string => `${cell}: ${detail} ${advice}`;
 
-/** @throws the faults of cells between which nothing can be moved */
-const requireFamily = async ({ withCell, inspection }: FamilyContext, { checkPair }: Moving, move: OpenMove) => {
-  const { from, to, knex } = move;
+const stageOf = (phase: Awaited<ReturnType<Moving['phaseOf']>>): MoveStage => {
+  if (phase === undefined) return 'begin';
+  return phase === 'switching' || phase === 'switched' ? 'finish' : 'continue';
+};
+
+/** @throws the faults of cells because of which the move cannot begin or go on */
+const requireFamily = async (
+  { withCell, inspection }: FamilyContext,
+  { checkPair, phaseOf }: Moving,
+  { from, to, knex, source, app }: OpenMove,
+) => {
+  const stage = stageOf(await phaseOf(source, app));
   const faults = await withCell(to, (target) =>
-    checkPair({ cell: from, knex }, { cell: to, knex: target.knex }, inspection),
+    checkPair({ cell: from, knex }, { cell: to, knex: target.knex }, inspection, stage),
   );
   if (faults.length > 0) throw new Error(`Nothing was changed.\n${faults.map(faultText).join('\n')}`);
 };

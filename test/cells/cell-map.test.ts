@@ -79,23 +79,31 @@ test.each<[earlier: string, backend: string | undefined, result: string]>([
   ['gatehouse_1', 'gatehouse_1', 'It stays in eu-2.'],
   ['gatehouse_0', 'gatehouse_0', 'It stays in eu-1.'],
   ['gatehouse_7', undefined, 'It is left out of the map.'],
-])('An application that two cells serve is reported, and follows the earlier map, here %s', (earlier, backend, result) => {
-  const names = { keyDigests: [digest('a')], connections: ['c-first'], host: 'a.example', origins: ['https://a.example'] };
-  const other = appOf(2, { keyDigests: [digest('b')] });
-  const read = readOf(entriesOf([appOf(1, names)]), entriesOf([appOf(1, names), other]));
-  const none: CellMap = { apps: new Map(), keys: new Map(), origins: new Map(), hosts: new Map() };
-  const hosts = new Map([[uuidOf(1), ['b.example']]]);
-  const known = { ...none, apps: new Map([[uuidOf(1), earlier]]) };
-  const { map, problems } = buildMap({ ...family, hosts }, read, { ...options, earlier: known });
-  expect(problems[0]).toBe(`The application ${uuidOf(1)} is in eu-1 and in eu-2. ${result}`);
-  expect([map.apps.get(uuidOf(1)), map.apps.get('c-first'), map.keys.get(digest('a'))]).toEqual([
-    ...[backend, backend, backend],
-  ]);
-  expect([map.hosts.get('a.example'), map.hosts.get('b.example'), map.origins.get('https://a.example')]).toEqual([
-    ...[backend, backend, backend],
-  ]);
-  expect(map.keys.get(digest('b'))).toBe('gatehouse_1');
-});
+])(
+  'An application that two cells serve is reported, and follows the earlier map, here %s',
+  (earlier, backend, result) => {
+    const names = {
+      keyDigests: [digest('a')],
+      connections: ['c-first'],
+      host: 'a.example',
+      origins: ['https://a.example'],
+    };
+    const other = appOf(2, { keyDigests: [digest('b')] });
+    const read = readOf(entriesOf([appOf(1, names)]), entriesOf([appOf(1, names), other]));
+    const none: CellMap = { apps: new Map(), keys: new Map(), origins: new Map(), hosts: new Map() };
+    const hosts = new Map([[uuidOf(1), ['b.example']]]);
+    const known = { ...none, apps: new Map([[uuidOf(1), earlier]]) };
+    const { map, problems } = buildMap({ ...family, hosts }, read, { ...options, earlier: known });
+    expect(problems[0]).toBe(`The application ${uuidOf(1)} is in eu-1 and in eu-2. ${result}`);
+    expect([map.apps.get(uuidOf(1)), map.apps.get('c-first'), map.keys.get(digest('a'))]).toEqual([
+      ...[backend, backend, backend],
+    ]);
+    expect([map.hosts.get('a.example'), map.hosts.get('b.example'), map.origins.get('https://a.example')]).toEqual([
+      ...[backend, backend, backend],
+    ]);
+    expect(map.keys.get(digest('b'))).toBe('gatehouse_1');
+  },
+);
 
 // regression A1300
 test('An application that two cells serve is left out without an earlier map', () => {
@@ -107,7 +115,11 @@ test('An application that two cells serve is left out without an earlier map', (
 // regression A1300
 test('An application that was in a cell that cannot be read keeps its entries if a restored cell has it too', () => {
   const kept: CellMap = build([], [appOf(1, { keyDigests: [digest('a')] })]).map;
-  const { map, problems } = buildMap(family, readOf(entriesOf([appOf(1, { keyDigests: [digest('b')] })]), kept), options);
+  const { map, problems } = buildMap(
+    family,
+    readOf(entriesOf([appOf(1, { keyDigests: [digest('b')] })]), kept),
+    options,
+  );
   expect(backendsIn(map.apps)).toEqual({ [uuidOf(1)]: 'gatehouse_1' });
   expect(backendsIn(map.keys)).toEqual({ [digest('a')]: 'gatehouse_1' });
   expect(problems).toEqual([

@@ -124,7 +124,10 @@ test('cell map keeps the entries of a cell whose database is gone, updates the o
 test('After a restore of a cell from a backup before a move, cell map leads the application to the other cell as before', async () => {
   const [app] = await query('eu_2', 'select uuid, settings from apps');
   const before = await linesOf('keys.map');
-  await query('eu_1', `insert into apps (uuid, name, settings, created_at) values ('${app!['uuid']}', 'restored', '{}', now())`);
+  await query(
+    'eu_1',
+    `insert into apps (uuid, name, settings, created_at) values ('${app!['uuid']}', 'restored', '{}', now())`,
+  );
   const { code, stdout, stderr } = await map();
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toContain(`The application ${app!['uuid']} is in eu-1 and in eu-2. It stays in eu-2.`);
