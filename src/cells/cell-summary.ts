@@ -1,3 +1,4 @@
+import type { components } from '../../generated/openapi.ts';
 import type { Database } from '../database/database.ts';
 import { migrationTable } from '../database/migration-status.ts';
 import { joinMoveSlot } from '../database/move-slots.ts';
@@ -6,7 +7,7 @@ import { joinMoveSlot } from '../database/move-slots.ts';
 export interface MoveSummary {
   readonly app: string;
   readonly toCell: string;
-  readonly phase: string;
+  readonly phase: components['schemas']['AppMove']['phase'];
   readonly startedAt: Date;
   /** The write-ahead log that the server keeps for the target, in bytes. */
   readonly keptBytes: number;
@@ -49,7 +50,7 @@ const movesSql = `select apps.uuid as app, to_cell, phase, started_at,
 interface MoveRow {
   app: string;
   to_cell: string;
-  phase: string;
+  phase: MoveSummary['phase'];
   started_at: Date;
   kept_bytes: number;
   is_lost: boolean;

@@ -129,7 +129,7 @@ export const risksOfSource = ({ cell, isLogUnlimited }: CellFacts): readonly Cel
   when(isLogUnlimited, {
     check: 'replication',
     detail:
-      'max_slot_wal_keep_size is -1: while the target of a move cannot be reached, the log grows until the disk is full.',
+      'max_slot_wal_keep_size is -1: while the target of a move cannot be reached, the write-ahead log grows until the disk is full.',
     advice: 'Set it to the part of the disk that a move may take, and reload the server.',
   }).map(byCell(cell, 'disk'));
 

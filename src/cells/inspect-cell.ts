@@ -48,7 +48,6 @@ export interface CellFacts {
   readonly slots: Share;
   readonly senders: Share;
   readonly logicalWorkers: Share;
-  readonly isSuperuser: boolean;
   readonly mayReplicate: boolean;
   readonly mayPublish: boolean;
   readonly maySubscribe: boolean;
@@ -72,7 +71,6 @@ interface ServerRow {
   used_senders: number;
   most_workers: number;
   used_workers: number;
-  is_superuser: boolean;
   may_replicate: boolean;
   may_publish: boolean;
   may_subscribe: boolean;
@@ -98,7 +96,6 @@ const serverSql = `select
     least(current_setting('max_logical_replication_workers')::int,
       current_setting('max_worker_processes')::int) as most_workers,
     (select count(*)::int from pg_stat_subscription where pid is not null) as used_workers,
-    rolsuper as is_superuser,
     rolsuper or rolreplication as may_replicate,
     has_database_privilege(current_database(), 'create') as may_publish,
     rolsuper or (has_database_privilege(current_database(), 'create')
@@ -121,6 +118,12 @@ interface AppIdsRow {
 
 const appIdsSql = 'select exists (select from apps) as has_apps, last_value + is_called::int as next from apps_id_seq';
 
+/** Reads whether the cell has applications, and the ID that the next one gets. */
+export const readAppIds = async (knex: Database['knex']): Promise<Pick<CellFacts, 'hasApps' | 'nextAppId'>> => {
+  const { rows }: { readonly rows: readonly AppIdsRow[] } = await knex.raw(appIdsSql);
+  return { hasApps: rows[0]!.has_apps, nextAppId: rows[0]!.next };
+};
+
 const namesOf = async (knex: Database['knex']): Promise<readonly string[]> => {
   const { rows } = await knex.raw(`select name from ${migrationTable} order by name`);
   return rows.map(({ name }: { readonly name: string }) => name);
@@ -141,8 +144,7 @@ export const inspectCell = async ({ cell, knex }: OpenCell, { clock, secrets }: 
     'select kid as id, private_jwe as sealed from signing_keys where removed_at is null order by kid',
   );
   const tokenKeys = await keysIn(knex, 'select id, sealed_keys as sealed from token_keys order by id');
-  const { rows: ids }: { readonly rows: readonly AppIdsRow[] } = await knex.raw(appIdsSql);
-  const { has_apps: hasApps, next: nextAppId } = ids[0]!;
+  const appIds = await readAppIds(knex);
   const { open } = createSealer(sealedData.token_keys.purpose, ...secrets);
   const sealed = [...signingKeys, ...tokenKeys].map((key) => key.sealed).filter((text) => text !== '');
   return {
@@ -161,12 +163,10 @@ export const inspectCell = async ({ cell, knex }: OpenCell, { clock, secrets }: 
     slots: { most: server.most_slots, used: server.used_slots },
     senders: { most: server.most_senders, used: server.used_senders },
     logicalWorkers: { most: server.most_workers, used: server.used_workers },
-    isSuperuser: server.is_superuser,
     mayReplicate: server.may_replicate,
     mayPublish: server.may_publish,
     maySubscribe: server.may_subscribe,
     ownsTables: server.owns_tables,
-    hasApps,
-    nextAppId,
+    ...appIds,
   };
 };

@@ -72,7 +72,11 @@ const toCell = (value: unknown, at: string, environment: NodeJS.ProcessEnv, refu
   const isName = isText(name, nameForm);
   const isNumber = Number.isInteger(number) && (number as number) >= 0 && (number as number) <= mostCellNumber;
   const isBackend = isText(backend, backendForm);
-  if (!isName) refuse(`${at}.name`, 'must have 1 to 32 of the characters a-z, 0-9 and -');
+  if (!isName)
+    refuse(
+      `${at}.name`,
+      'must have 1 to 32 of the characters a-z, 0-9 and -, and begin and end with a letter or a digit',
+    );
   if (!isNumber) refuse(`${at}.number`, `must be an integer from 0 to ${mostCellNumber}`);
   if (!isBackend) refuse(`${at}.backend`, 'must have 1 to 64 of the characters A-Z, a-z, 0-9, _, ., : and -');
   if (typeof accepts !== 'boolean') refuse(`${at}.accepts_applications`, 'must be true or false');

@@ -1,5 +1,5 @@
-import type { Command } from 'commander';
-import { cellOf } from '../cells/cell.ts';
+import { type Command, Option } from 'commander';
+import { type Cell, cellOf } from '../cells/cell.ts';
 import type { CellFault, MoveStage } from '../cells/check-cell.ts';
 import type { Database } from '../database/database.ts';
 import type { MoveEvent } from '../modules/applications/record-move.ts';
@@ -79,7 +79,7 @@ const warnOfLog = async (terminal: Terminal, { isLogUnlimited }: Moving, { sourc
   if (await isLogUnlimited(source))
     note(
       terminal,
-      `max_slot_wal_keep_size of ${from.name} is -1: while the target cannot be reached, its log grows until the disk is full.`,
+      `max_slot_wal_keep_size of ${from.name} is -1: while the target cannot be reached, its write-ahead log grows until the disk is full.`,
     );
 };
 
@@ -92,46 +92,85 @@ const plan: Action = async (terminal, moving, move, options) => {
   if (!options.json) print(terminal, 'Dry run: nothing was written.');
 };
 
-const finished = (options: Options, { app, to }: OpenMove, frozenMs: number | undefined): string => {
-  if (options.json) return toJson({ app: app.uuid, cell: to.name, frozen_ms: frozenMs ?? null });
+/** Prints the cell that serves the application after the command, with a sentence or with fields of JSON. */
+const tellResult = (
+  terminal: Terminal,
+  { json }: Options,
+  { app }: OpenMove,
+  cell: Cell,
+  { fields = {}, text }: { readonly fields?: object; readonly text: string },
+): void => print(terminal, json ? toJson({ app: app.uuid, cell: cell.name, ...fields }) : text);
+
+const finished = ({ app, to }: OpenMove, frozenMs: number | undefined) => {
   const pause = frozenMs === undefined ? '' : ` Writes were refused for ${(frozenMs / 1000).toFixed(1)} s.`;
-  return `${to.name} serves ${app.name}.${pause} Write the map of the proxy now: npm run cli -- cell map`;
+  return {
+    fields: { frozen_ms: frozenMs ?? null },
+    text: `${to.name} serves ${app.name}.${pause} Update the maps of the proxy now: npm run cli -- cell map --output <folder>`,
+  };
 };
 
+const confirmBegin = (terminal: Terminal, { app, from, to }: OpenMove, { copyOnly, yes }: Options): Promise<void> =>
+  copyOnly
+    ? requireConfirmation(
+        terminal,
+        `The copy of ${app.name} from ${from.name} to ${to.name}`,
+        yes,
+        'uses space in both cells until the move is finished or aborted',
+      )
+    : requireConfirmation(
+        terminal,
+        `The move of ${app.name} from ${from.name} to ${to.name}`,
+        yes,
+        'refuses its writes for some seconds',
+      );
+
 const begin: Action = async (terminal, moving, move, options) => {
-  const { source, app, to, from } = move;
+  const { source, app, from, to } = move;
   await moving.lockMove(source, app);
   const phase = await moving.phaseOf(source, app);
   if (phase === undefined) {
     await moving.requireMovable(move, app);
-    await requireConfirmation(terminal, `The move of ${app.name} from ${from.name} to ${to.name}`, options.yes);
+    await confirmBegin(terminal, move, options);
     await record(moving, move, 'begin_app_move');
     await warnOfLog(terminal, moving, move);
   }
   if (options.copyOnly) {
     await moving.copyOnly(move);
-    return print(terminal, 'The copy follows the changes of the source. Run the command without --copy-only to go on.');
+    return tellResult(terminal, options, move, from, {
+      fields: { copied_to: to.name },
+      text: 'The copy follows the changes of the source. Run the command without --copy-only to go on.',
+    });
   }
   const moved = await moving.moveApp(move);
   if (phase !== 'switched') await record(moving, move, 'switch_app_move');
-  print(terminal, finished(options, move, moved?.frozenMs));
+  tellResult(terminal, options, move, to, finished(move, moved?.frozenMs));
 };
 
-const giveUp: Action = async (terminal, moving, move, { yes }) => {
-  await requireConfirmation(terminal, `The end of the move of ${move.app.name}`, yes);
+const giveUp: Action = async (terminal, moving, move, options) => {
+  const { app, from, to } = move;
+  await requireConfirmation(
+    terminal,
+    `Aborting the move of ${app.name}`,
+    options.yes,
+    `deletes the copy in ${to.name}`,
+  );
   await moving.lockMove(move.source, move.app);
   await moving.abortMove(move, move.app);
   await record(moving, move, 'abort_app_move');
-  print(terminal, `${move.from.name} serves ${move.app.name} as before.`);
+  tellResult(terminal, options, move, from, { text: `${from.name} serves ${app.name} as before.` });
 };
 
-const clean: Action = async (terminal, moving, move, { yes }) => {
-  await moving.requireSwitched(move.source, move.app);
-  await requireConfirmation(terminal, `The removal of ${move.app.name} from ${move.from.name}`, yes);
+const clean: Action = async (terminal, moving, move, options) => {
+  const { app, from, to } = move;
+  await moving.requireSwitched(move.source, app);
+  await requireConfirmation(terminal, `The removal of ${app.name} from ${from.name}`, options.yes);
   await moving.lockMove(move.source, move.app);
   await moving.endReplication(move, move.app);
   await moving.removeMoved(move.source, move.app);
-  print(terminal, `Removed the rows of ${move.app.name} from ${move.from.name}.`);
+  tellResult(terminal, options, move, to, {
+    fields: { removed_from: from.name },
+    text: `Removed the rows of ${app.name} from ${from.name}.`,
+  });
 };
 
 const actionOf = (options: Options): Action => {
@@ -165,9 +204,23 @@ export const appMoveCommand = (terminal: Terminal): Command =>
     .argument('<uuid>', 'UUID of the application')
     .requiredOption('--to <cell>', 'name of the cell')
     .addOption(cellsOption())
-    .option('--dry-run', 'check both cells and count the rows, without writing anything')
-    .option('--copy-only', 'copy the rows and let them follow the changes, without moving the application yet')
-    .option('--abort', 'give up a move before the target serves the application, and delete what was copied')
+    .addOption(
+      new Option('--dry-run', 'check both cells and count the rows, without writing anything').conflicts([
+        ...['copyOnly', 'abort', 'clean'],
+      ]),
+    )
+    .addOption(
+      new Option(
+        '--copy-only',
+        'copy the rows and let them follow the changes, without moving the application yet',
+      ).conflicts(['abort', 'clean']),
+    )
+    .addOption(
+      new Option(
+        '--abort',
+        'give up a move before the target serves the application, and delete what was copied',
+      ).conflicts('clean'),
+    )
     .option('--clean', 'delete the rows of a moved application from its former cell now, instead of after a day')
     .option('--yes', 'do not ask for confirmation')
     .option('--json', 'print JSON')

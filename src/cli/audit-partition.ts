@@ -34,5 +34,5 @@ const partition = (terminal: Terminal): Promise<void> =>
 
 export const auditPartitionCommand = (terminal: Terminal): Command =>
   createCommand(terminal, 'partition')
-    .description('store the events of each month in a partition, which is removed as a whole when it has expired')
+    .description('store the entries of each month in a partition, which is removed as a whole when it has expired')
     .action(() => partition(terminal));

@@ -65,7 +65,7 @@ export const checkCells = async (
     options,
     { data: faults },
     faults.map(toRow),
-    'The cells form a family. Applications can move.',
+    facts.length > 1 ? 'The cells form a family. Applications can move.' : 'The cell has no fault.',
   );
   if (faults.some(({ concerns }) => concerns === 'family')) setExitCode(failedExitCode);
 };

@@ -1,4 +1,5 @@
 import { appIdsOf, type Cell, cellOf } from '../cells/cell.ts';
+import { readAppIds } from '../cells/inspect-cell.ts';
 import { readCells } from '../cells/read-cells.ts';
 import { migrate } from '../database/migrate.ts';
 import type { OfCells } from './cell-context.ts';
@@ -15,34 +16,30 @@ const terminalOf = (terminal: Terminal, { databaseUrl }: Cell): Terminal => {
 
 /**
  * Lets the IDs of new applications begin with the number of the cell.
- * @returns false if they do already
  * @throws if the database has applications, whose IDs would be those of another cell
  */
-const numberApps = async ({ database: { knex } }: DatabaseContext, cell: Cell): Promise<boolean> => {
+const numberApps = async ({ database: { knex } }: DatabaseContext, cell: Cell) => {
   const { first, last } = appIdsOf(cell);
-  const { rows } = await knex.raw(
-    'select exists (select from apps) as has_apps, last_value + is_called::int as next from apps_id_seq',
-  );
-  const { has_apps: hasApps, next }: { readonly has_apps: boolean; readonly next: number } = rows[0];
-  if (next >= first && next <= last) return false;
+  const { hasApps, nextAppId } = await readAppIds(knex);
+  if (nextAppId >= first && nextAppId <= last) return { isNumbered: false, wasEmpty: !hasApps };
   if (hasApps)
     throw new Error(
       `The database of ${cell.name} has applications with IDs of another number. Use an empty database, or the number 0 for an existing deployment.`,
     );
   await knex.raw(`alter sequence apps_id_seq restart with ${first}`);
-  return true;
+  return { isNumbered: true, wasEmpty: true };
 };
 
 /** Prepares the empty database of a new cell: schema, IDs of applications and default application, in this order. */
 export const initCell = async (terminal: Terminal, name: string, { cells }: OfCells): Promise<void> => {
   const cell = cellOf(await readCells(cells, terminal.env), name);
   const { first } = appIdsOf(cell);
-  const { isNumbered, freshKeys } = await withDatabase(terminalOf(terminal, cell), (context) =>
+  const { isNumbered, wasEmpty, freshKeys } = await withDatabase(terminalOf(terminal, cell), (context) =>
     context.database.exclusively(async () => {
       await migrate(context.database);
       const numbered = await numberApps(context, cell);
       await context.jobs.install();
-      return { isNumbered: numbered, freshKeys: await makeDefaultApp(context) };
+      return { ...numbered, freshKeys: await makeDefaultApp(context) };
     }),
   );
   tellKeys(terminal, freshKeys);
@@ -50,7 +47,7 @@ export const initCell = async (terminal: Terminal, name: string, { cells }: OfCe
     terminal,
     isNumbered
       ? `The IDs of applications of ${name} begin with ${first}.`
-      : `${name} is prepared. Nothing was changed.`,
+      : `${name} is prepared. Its IDs already begin with ${first}.`,
   );
-  if (isNumbered) note(terminal, 'Import the keys of the family (signing-keys import) before the first start.');
+  if (wasEmpty) note(terminal, 'Import the keys of the family (signing-keys import) before the first start.');
 };

@@ -41,7 +41,7 @@ const toRow = ({ cell, isDefault, summary }: ListedCell) => ({
   postgresql: summary?.version ?? 'cannot be read',
   'newest migration': summary?.migration ?? '',
   applications: String(summary?.applications ?? ''),
-  'users, about': String(summary?.users ?? ''),
+  'users (estimated)': String(summary?.users ?? ''),
   database: summary ? `${Math.ceil(summary.databaseBytes / megabyte)} MB` : '',
 });
 
@@ -53,7 +53,7 @@ const moveRows = (listed: readonly ListedCell[]) =>
       to: toCell,
       phase,
       started: toTimestamp(startedAt),
-      'kept log': isLost ? 'lost' : `${Math.ceil(keptBytes / megabyte)} MB`,
+      'kept WAL': isLost ? 'lost' : `${Math.ceil(keptBytes / megabyte)} MB`,
     })),
   );
 

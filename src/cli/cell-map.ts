@@ -48,6 +48,7 @@ const readAll = async (
 /** Prints the maps, or writes the files of which the content has changed and prints their names. */
 export const printMap = async (terminal: Terminal, setExitCode: SetExitCode, options: MapOptions): Promise<void> => {
   const { output, check, format } = options;
+  if (check && output === undefined) throw new Error('--check compares the files of --output. Name their folder.');
   const context = await readFamily(terminal, options);
   const { family, config } = context;
   const fail = (text: string): void => {

@@ -7,7 +7,9 @@ import type { SetExitCode, Terminal } from './terminal.ts';
 
 /** The commands of cells. What they do is imported by the one that is called. */
 export const cellCommand = (terminal: Terminal, setExitCode: SetExitCode): Command => {
-  const command = createCommand(terminal, 'cell').description('several deployments behind one proxy (docs/cells.md)');
+  const command = createCommand(terminal, 'cell').description(
+    'manage several deployments behind one proxy (docs/cells.md)',
+  );
   command
     .command('map')
     .description('print which backend of the proxy serves which application, for the file of the proxy')
@@ -30,7 +32,7 @@ export const cellCommand = (terminal: Terminal, setExitCode: SetExitCode): Comma
     });
   command
     .command('check')
-    .description('check that the cells form a family, and that applications can move; exits with 1 if they do not')
+    .description('check that the cells form a family (exits with 1 if they do not), and warn of what prevents moves')
     .addOption(cellsOption())
     .option('--json', 'print JSON')
     .action(async (options: OfCells & Printed) => {

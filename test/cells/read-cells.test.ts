@@ -63,6 +63,11 @@ test.each<[field: string, content: unknown, rule: string]>([
   ['defaults', { ...valid, defaults: 'eu-1' }, 'is not a known field. Known: cells, default, hosts'],
   ['cells[0].url', withFirst({ url }), 'is not a known field'],
   ['cells[0].name', withFirst({ name: 'eu 1' }), 'must have 1 to 32 of the characters'],
+  [
+    'cells[0].name',
+    withFirst({ name: 'eu-' }),
+    'must have 1 to 32 of the characters a-z, 0-9 and -, and begin and end with',
+  ],
   ['cells[0].name', withFirst({ name: 'eu-1\n' }), 'must have 1 to 32 of the characters'],
   ['cells[0].number', withFirst({ number: 4096 }), 'must be an integer from 0 to 4095'],
   ['cells[0].number', withFirst({ number: '0' }), 'must be an integer from 0 to 4095'],

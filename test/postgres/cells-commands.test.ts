@@ -75,7 +75,10 @@ test('cell check names a cell that is not prepared, and cell init prepares it wi
     stderr: expect.stringContaining('signing-keys import'),
   });
   expect(await query('eu_2', 'select id, is_default from apps')).toEqual([{ id: first, is_default: true }]);
-  expect(await call('init', 'eu-2')).toMatchObject({ code: 0, stdout: 'eu-2 is prepared. Nothing was changed.\n' });
+  expect(await call('init', 'eu-2')).toMatchObject({
+    code: 0,
+    stdout: `eu-2 is prepared. Its IDs already begin with ${first}.\n`,
+  });
   expect(await call('init', 'eu-9')).toMatchObject({ code: 1, stderr: 'Unknown cell "eu-9". Cells: eu-1, eu-2.\n' });
 });
 
@@ -99,7 +102,8 @@ test('cell init refuses a database that has applications of another number, and 
   expect(await query('eu_3', 'select last_value from apps_id_seq')).toEqual(before);
   await writeFile(file, JSON.stringify({ cells: [cell('eu-3', 0, 'eu_3')], default: 'eu-3' }), { mode: 0o600 });
   const existing = await callIn(environmentOf('eu_1'))('cell', 'init', 'eu-3', '--cells', file);
-  expect(existing).toMatchObject({ code: 0, stdout: 'eu-3 is prepared. Nothing was changed.\n' });
+  expect(existing).toMatchObject({ code: 0, stdout: 'eu-3 is prepared. Its IDs already begin with 1.\n' });
+  expect(existing.stderr).not.toContain('signing-keys import');
 });
 
 // regression A1185
@@ -114,6 +118,16 @@ test('After an import of the keys, the cells form a family, and cell check exits
     code: 0,
     stdout: 'The cells form a family. Applications can move.\n',
     stderr: '',
+  });
+});
+
+// regression A1304
+test('cell check of one cell does not say that applications can move', async () => {
+  const file = join(folder, 'alone.json');
+  const alone = { name: 'eu-1', number: 0, database_url: urlOf('eu_1'), backend: 'eu-1' };
+  await writeFile(file, JSON.stringify({ cells: [alone], default: 'eu-1' }), { mode: 0o600 });
+  expect(await callIn(environmentOf('eu_1'))('cell', 'check', '--cells', file)).toEqual({
+    ...{ code: 0, stdout: 'The cell has no fault.\n', stderr: '' },
   });
 });
 

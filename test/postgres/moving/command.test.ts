@@ -81,6 +81,23 @@ test.each([
   expect(await one.knex('app_moves')).toEqual([]);
 });
 
+// regression A1304
+test.each([
+  [['--copy-only'], /^The copy of App \d+ from one to two uses space in both cells until/],
+  [[], /^The move of App \d+ from one to two refuses its writes for some seconds\. Add --yes/],
+  [['--abort'], /^Aborting the move of App \d+ deletes the copy in two\. Add --yes/],
+])('the confirmation of the options %j names the consequence', async (options, message) => {
+  expect(await appMove(...options)).toMatchObject({ code: 1, stderr: expect.stringMatching(message) });
+});
+
+// regression A1304
+test('a copy and an abort print the cell that serves the application as JSON', async () => {
+  const copied = await appMove('--copy-only', '--yes', '--json');
+  expect(JSON.parse(copied.stdout)).toEqual({ app: uuid, cell: 'one', copied_to: 'two' });
+  const aborted = await appMove('--abort', '--yes', '--json');
+  expect(JSON.parse(aborted.stdout)).toEqual({ app: uuid, cell: 'one' });
+});
+
 // regression A1220
 test('a copy can be made early, and follows the changes until the application moves', async () => {
   const copied = await appMove('--copy-only', '--yes');
@@ -128,7 +145,10 @@ test('a finished move can be repeated, cannot be copied or aborted, and is clean
     code: 1,
     stderr: expect.stringContaining('The target serves the application already'),
   });
-  expect(await appMove('--clean', '--yes')).toMatchObject({ code: 0 });
+  expect((await appMove('--clean')).stderr).toContain('cannot be undone');
+  // regression A1304
+  const cleaned = await appMove('--clean', '--yes', '--json');
+  expect(JSON.parse(cleaned.stdout)).toEqual({ app: uuid, cell: 'two', removed_from: 'one' });
   expect(await one.knex('users').where({ app_id: app.id })).toEqual([]);
   expect(await appMove('--yes')).toMatchObject({
     code: 1,
@@ -138,11 +158,14 @@ test('a finished move can be repeated, cannot be copied or aborted, and is clean
 });
 
 // regression A1222
-test('the audit log of the source has the begin and the switch of the move, once each', async () => {
+test('the audit log of the source has the aborted move, and the begin and the switch of the other one, once each', async () => {
   const entries = await one
     .knex('audit')
     .where({ target: `application:${uuid}`, app_id: 0 })
     .orderBy('id')
     .select('event');
-  expect(entries.map(({ event }) => event)).toEqual(['begin_app_move', 'switch_app_move']);
+  expect(entries.map(({ event }) => event)).toEqual([
+    ...['begin_app_move', 'abort_app_move'],
+    ...['begin_app_move', 'switch_app_move'],
+  ]);
 });
