@@ -70,7 +70,7 @@ describe('applications', () => {
       await row(page, name).getByText('Moving to eu-2: 43% copied', { exact: true }).waitFor();
       await check(page, 'copying');
       await service.db('app_moves').where({ app_id: id }).update({ phase: 'frozen' });
-      await row(page, name).getByText('Moving to eu-2: writes wait', { exact: true }).waitFor();
+      await row(page, name).getByText('Moving to eu-2: writes refused', { exact: true }).waitFor();
       await check(page, 'frozen');
     });
     await service.db('app_moves').where({ app_id: id }).delete();

@@ -15,8 +15,8 @@ export const texts: ApplicationsTexts = {
   moves: {
     copying: 'Zieht nach {cell} um: {percent} kopiert',
     leaving: 'Zieht nach {cell} um: Hintergrundarbeit endet',
-    frozen: 'Zieht nach {cell} um: Änderungen warten',
-    switching: 'Zieht nach {cell} um: Anfragen warten',
+    frozen: 'Zieht nach {cell} um: Änderungen werden abgelehnt',
+    switching: 'Zieht nach {cell} um: Anfragen werden abgelehnt',
     switched: 'Nach {cell} umgezogen',
   },
   create: 'Anwendung erstellen',

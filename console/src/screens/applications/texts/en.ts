@@ -16,8 +16,8 @@ export const texts = {
   moves: {
     copying: 'Moving to {cell}: {percent} copied',
     leaving: 'Moving to {cell}: background work ends',
-    frozen: 'Moving to {cell}: writes wait',
-    switching: 'Moving to {cell}: requests wait',
+    frozen: 'Moving to {cell}: writes refused',
+    switching: 'Moving to {cell}: requests refused',
     switched: 'Moved to {cell}',
   },
   create: 'Create application',

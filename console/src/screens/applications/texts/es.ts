@@ -15,8 +15,8 @@ export const texts: ApplicationsTexts = {
   moves: {
     copying: 'Traslado a {cell}: {percent} copiado',
     leaving: 'Traslado a {cell}: terminan las tareas de fondo',
-    frozen: 'Traslado a {cell}: los cambios esperan',
-    switching: 'Traslado a {cell}: las solicitudes esperan',
+    frozen: 'Traslado a {cell}: los cambios se rechazan',
+    switching: 'Traslado a {cell}: las solicitudes se rechazan',
     switched: 'Trasladada a {cell}',
   },
   create: 'Crear aplicación',

@@ -15,8 +15,8 @@ export const texts: ApplicationsTexts = {
   moves: {
     copying: 'Déplacement vers {cell} : {percent} copiés',
     leaving: 'Déplacement vers {cell} : fin des tâches de fond',
-    frozen: 'Déplacement vers {cell} : écritures en attente',
-    switching: 'Déplacement vers {cell} : requêtes en attente',
+    frozen: 'Déplacement vers {cell} : écritures refusées',
+    switching: 'Déplacement vers {cell} : requêtes refusées',
     switched: 'Déplacée vers {cell}',
   },
   create: 'Créer une application',
