@@ -1,7 +1,8 @@
 /**
  * Runs two cells behind HAProxy, which must be installed, until it is stopped (docs/cells.md).
  *
- * Environment: `EU_1_URL` and `EU_2_URL` (databases, empty at the first start), optionally `PORT` (3000) and `CELL_PORTS` (`3101,3201`).
+ * Environment: `EU_1_URL` and `EU_2_URL` (databases, empty at the first start), optionally `EU_1_REPLICATION_URL` and `EU_2_REPLICATION_URL`
+ * (if the servers see each other under other names), `PORT` (3000) and `CELL_PORTS` (`3101,3201`).
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -24,21 +25,29 @@ const cells = [
   { name: 'eu-2', number: 1, url: EU_2_URL, port: secondPort },
 ] as const;
 const family = {
-  cells: cells.map(({ name, number }) => ({
-    name,
-    number,
-    database_url: `env:${name.toUpperCase().replace('-', '_')}_URL`,
-    backend: `gatehouse_${name.replace('-', '_')}`,
-  })),
+  cells: cells.map(({ name, number }) => {
+    const variable = name.toUpperCase().replace('-', '_');
+    const replication = `${variable}_REPLICATION_URL`;
+    return {
+      name,
+      number,
+      database_url: `env:${variable}_URL`,
+      ...(process.env[replication] ? { replication_url: `env:${replication}` } : {}),
+      backend: `gatehouse_${name.replace('-', '_')}`,
+    };
+  }),
   default: 'eu-1',
 };
 await writeFile(join(folder, 'cells.json'), JSON.stringify(family, null, 2));
 
+const SECRET = process.env['SECRET'] ?? 'the secret of an example, which everyone may know';
+const PUBLIC_URL = `http://localhost:${port}`;
+
 /** The settings that the processes of a family share, and those of one cell. */
 const environmentOf = ({ url, port: own }: (typeof cells)[number]): NodeJS.ProcessEnv => ({
   ...process.env,
-  SECRET: process.env['SECRET'] ?? 'the secret of an example, which everyone may know',
-  PUBLIC_URL: `http://localhost:${port}`,
+  SECRET,
+  PUBLIC_URL,
   TRUST_PROXY: 'loopback',
   HOST: '127.0.0.1',
   DATABASE_URL: url,
@@ -81,6 +90,7 @@ const prepare = async (): Promise<string> => {
   const operatorKey = join(folder, 'operator-key');
   await writeFile(operatorKey, await cli(cells[0], 'operator-keys', 'create', 'example'), { mode: 0o600 });
   await cli(cells[1], 'operator-keys', 'create', 'example', '--key-from', operatorKey);
+  await cellCommand('check');
   return readFile(operatorKey, 'utf8');
 };
 
@@ -105,8 +115,13 @@ const mapSeconds = 5;
 const operatorKey = await prepare();
 const proxy = await startProxy();
 await ready(`http://127.0.0.1:${port}/readyz`);
+const settings = Object.entries(process.env).filter(([name]) => /^EU_[12]_(?:REPLICATION_)?URL$/.test(name));
+// Of SECRET, only the one that everyone knows is shown.
+const secret = process.env['SECRET'] ? '"$SECRET"' : `'${SECRET}'`;
+const variables = [['PUBLIC_URL', PUBLIC_URL], ...settings].map(([name, value]) => `${name}='${value}'`).join(' ');
 process.stdout.write(
-  `Ready: http://localhost:${port}\nOperator key: ${operatorKey}\nFile of the cells: ${folder}/cells.json\n`,
+  `Ready: ${PUBLIC_URL}\nOperator key: ${operatorKey}\nFile of the cells: ${folder}/cells.json\n` +
+    `Move an application:\n  SECRET=${secret} ${variables} npm run cli -- app move <UUID> --to eu-2 --cells ${folder}/cells.json\n`,
 );
 while (!isStopping) {
   await sleep(mapSeconds * 1000);
