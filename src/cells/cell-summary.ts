@@ -1,13 +1,13 @@
-import type { components } from '../../generated/openapi.ts';
 import type { Database } from '../database/database.ts';
 import { migrationTable } from '../database/migration-status.ts';
 import { joinMoveSlot } from '../database/move-slots.ts';
+import type { AppMove } from '../modules/applications/app-move.ts';
 
 /** The move of an application out of a cell. */
 export interface MoveSummary {
   readonly app: string;
   readonly toCell: string;
-  readonly phase: components['schemas']['AppMove']['phase'];
+  readonly phase: AppMove['phase'];
   readonly startedAt: Date;
   /** The write-ahead log that the server keeps for the target, in bytes. */
   readonly keptBytes: number;

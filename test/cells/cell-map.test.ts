@@ -128,7 +128,7 @@ test('An application that was in a cell that cannot be read keeps its entries if
 });
 
 // regression A1300
-test('Rows that two moves have left are no contradiction', () => {
+test('Rows that two moves have left are not reported', () => {
   const moved = appOf(1, { moving: 'moved' });
   const third = { cell: cellOf('eu-3', 2), entries: entriesOf([appOf(1)]) };
   const { map, problems } = buildMap(family, [...readOf(entriesOf([moved]), entriesOf([moved])), third], options);
