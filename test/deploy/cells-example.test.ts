@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { childEnvironment } from '../kit/child-environment.ts';
 import { type Cluster, newCluster, removeClusters } from '../kit/clusters.ts';
@@ -33,7 +35,7 @@ beforeAll(async () => {
   });
   for await (const line of createInterface({ input: program.stdout! })) {
     told.push(line);
-    if (line.startsWith('File of the cells')) break;
+    if (line.includes('app move')) break;
   }
   url = `http://127.0.0.1:${port}`;
   operatorKey = told.find((line) => line.startsWith('Operator key: '))?.slice('Operator key: '.length) ?? '';
@@ -169,4 +171,19 @@ test('While the database of a cell is down, only its applications return 503', a
   await untilMapped(created);
   await clusters[1].start({ wal_level: 'logical' });
   await vi.waitFor(async () => expect(await statusOf(there)).toBe(200), { timeout: 60_000, interval: 500 });
+});
+
+// regression A1305
+test('The printed command moves an application, and the proxy leads it to the other cell', async () => {
+  const command = told.at(-1)!.replace('<UUID>', here.id);
+  const { stdout } = await promisify(execFile)('sh', ['-c', `${command} --yes`], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    env: { ...childEnvironment, PATH: process.env['PATH'] },
+  });
+  expect(stdout).toContain('eu-2 serves Here.');
+  await vi.waitFor(
+    async () => expect((await send('GET', '/v1/app', { 'X-Service-Key': here.service_key })).status).toBe(200),
+    { timeout: 60_000, interval: 500 },
+  );
+  expect(await clusters[1].query(`select from apps where uuid = '${here.id}' and moving is null`)).toHaveLength(1);
 });
