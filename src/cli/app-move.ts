@@ -162,7 +162,7 @@ const giveUp: Action = async (terminal, moving, move, options) => {
 
 const clean: Action = async (terminal, moving, move, options) => {
   const { app, from, to } = move;
-  await moving.requireSwitched(move.source, app);
+  await moving.requireSwitched(move, app);
   await requireConfirmation(terminal, `The removal of ${app.name} from ${from.name}`, options.yes);
   await moving.lockMove(move.source, move.app);
   await moving.endReplication(move, move.app);
@@ -187,7 +187,13 @@ const run =
     const { family } = context;
     const to = cellOf(family, options.to);
     await moving.withSessions(async (open) => {
-      const { cell: from, session: source, app } = await moving.findSource(open, family.cells, uuid, to);
+      const {
+        cell: from,
+        session: source,
+        app,
+      } = await moving.findSource(open, family.cells, uuid, to, {
+        isForRemoval: options.clean,
+      });
       const target = await open(to.databaseUrl);
       await context.withCell(from, async ({ knex }) => {
         const move = { source, target, app, from, to, knex, tell: (text: string) => note(terminal, text) };

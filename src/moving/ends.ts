@@ -1,5 +1,5 @@
 import type { Cell } from '../cells/cell.ts';
-import type { MovedApp } from './record.ts';
+import type { MovedApp, MoveRecord } from './record.ts';
 import { identifier, type OpenSession, type Session } from './session.ts';
 import type { MovedTable } from './tables.ts';
 
@@ -11,6 +11,14 @@ export interface Ends {
 
 /** A reason against a move, found before anything is written. */
 export class MoveRefused extends Error {}
+
+/** @throws MoveRefused if a move to another cell is under way */
+export const requireTarget = ({ toCell }: MoveRecord, to: Pick<Cell, 'name'>): void => {
+  if (toCell !== to.name)
+    throw new MoveRefused(
+      `A move to ${toCell} is under way. Continue it with \`--to ${toCell}\`, or end it with \`--to ${toCell} --abort\`.`,
+    );
+};
 
 /**
  * Holds off other commands that move the same application, as long as the connection lives.

@@ -1,6 +1,7 @@
 import { countRows } from './compare.ts';
 import { type Ends, MoveRefused, occupied } from './ends.ts';
 import { type MovedApp, type Phase, recordIn } from './record.ts';
+import { requireKnownSchemas } from './schema.ts';
 import { identifier, type Session } from './session.ts';
 import { hasArrived } from './switch.ts';
 import { type MovedTable, movedTables } from './tables.ts';
@@ -44,11 +45,15 @@ export const requireMovable = async ({ source, target }: Ends, app: MovedApp): P
     throw new MoveRefused(
       'The default application cannot move: requests without a key belong to it. Each cell has one.',
     );
+  await requireKnownSchemas({ source, target });
   const [tables, others] = [await movedTables(source), await movedTables(target)];
   const different = tables.filter(({ columns }, at) => String(columns) !== String(others[at]!.columns));
   if (different.length > 0)
     throw new MoveRefused(`The target has other columns: ${different.map(({ name }) => name).join(', ')}.`);
-  if (await hasArrived(target, app)) throw new MoveRefused('The target has an application with the same ID.');
+  if (await hasArrived(target, app))
+    throw new MoveRefused(
+      'The target has an application with the same ID. If it has moved from there, delete its former rows with --clean first.',
+    );
   const found = await occupied(target, app, tables);
   if (found.length > 0)
     throw new MoveRefused(
@@ -61,7 +66,9 @@ export const requireMovable = async ({ source, target }: Ends, app: MovedApp): P
 export const phaseOf = async (source: Session, app: MovedApp): Promise<Phase | undefined> =>
   (await recordIn(source, app).read())?.phase;
 
-/** @throws MoveRefused unless another cell serves the application */
-export const requireSwitched = async (source: Session, app: MovedApp): Promise<void> => {
+/** @throws MoveRefused unless the application has moved, and the target has it */
+export const requireSwitched = async ({ source, target }: Ends, app: MovedApp): Promise<void> => {
   if ((await phaseOf(source, app)) !== 'switched') throw new MoveRefused('No other cell serves the application.');
+  if (!(await hasArrived(target, app)))
+    throw new MoveRefused('The target does not have the application any more: nothing was deleted.');
 };
