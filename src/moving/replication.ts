@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { joinMoveSlot, moveSlotOf } from '../database/move-slots.ts';
+import { joinMoveSlot, moveNameOf, moveSlotSql } from '../database/move-slots.ts';
+import { parseServerUrl } from '../database/server-url.ts';
 import type { Ends } from './ends.ts';
 import type { MovedApp } from './record.ts';
 import { identifier, literal, type Session } from './session.ts';
@@ -7,16 +8,35 @@ import { type MovedTable, moveTable } from './tables.ts';
 
 const ofDatabase = 'subdbid = (select oid from pg_database where datname = current_database())';
 
-const exists = async (session: Session, catalog: string, column: string, name: string): Promise<boolean> =>
-  (await session.rows(`select 1 from ${catalog} where ${column} = $1`, [name])).length > 0;
+const hasSubscription = async (target: Session, name: string): Promise<boolean> =>
+  (await target.rows(`select 1 from pg_subscription where subname = $1 and ${ofDatabase}`, [name])).length > 0;
+
+const slotOf = async (source: Session, app: MovedApp): Promise<string> => {
+  const [row] = await source.rows<{ slot: string }>(`select ${moveSlotSql('$1::text')} as slot`, [String(app.id)]);
+  return row!.slot;
+};
 
 /** Publishes the rows of one application. A partitioned table is published as a whole, since the other side may have other partitions. */
 export const publish = async (source: Session, app: MovedApp, tables: readonly MovedTable[]): Promise<void> => {
-  const name = moveSlotOf(app.id);
-  if (await exists(source, 'pg_publication', 'pubname', name)) return;
-  const rows = [...tables.map((table) => table.name), moveTable].map(
-    (table) => `table ${identifier(table)} where (app_id = ${app.id})`,
+  const name = moveNameOf(app.id);
+  const published = [...tables.map((table) => table.name), moveTable];
+  const found = await source.rows<{ table: string }>(
+    `select prrelid::regclass::text as "table" from pg_publication left join pg_publication_rel on prpubid = pg_publication.oid
+      where pubname = $1`,
+    [name],
   );
+  if (found.length > 0) {
+    // An upgrade has added a table since.
+    if (
+      found
+        .map(({ table }) => table)
+        .toSorted()
+        .join() !== published.toSorted().join()
+    )
+      throw new Error('The copy was begun by another release. Run the command with --abort, and begin again.');
+    return;
+  }
+  const rows = published.map((table) => `table ${identifier(table)} where (app_id = ${app.id})`);
   await source.rows(
     `create publication ${identifier(name)} for ${rows.join(', ')} with (publish_via_partition_root = true)`,
   );
@@ -24,17 +44,25 @@ export const publish = async (source: Session, app: MovedApp, tables: readonly M
 
 const pollMs = 100;
 /** The number of attempts after which a slot that is still used, or a worker that has not ended, is an error. */
-const mostTries = 300;
+const mostAttempts = 300;
+
+/** The subscription of a move, and the server that has it: slots of tables that were being copied are named by both. */
+interface Subscription {
+  readonly oid: number;
+  readonly server: string;
+}
 
 /**
- * Ends the readers of the slots of a move, and drops the slots. Those of tables that were being copied are named by the number of the
- * subscription. A slot without a reader would make the server keep its log forever.
+ * Ends the readers of the slots of a move, and drops the slots. A slot without a reader would make the server keep its write-ahead log
+ * forever.
  * @returns true if none is left
  */
-const dropSlots = async (source: Session, app: MovedApp, subscription: number | undefined): Promise<boolean> => {
+const dropSlots = async (source: Session, app: MovedApp, subscription: Subscription | undefined): Promise<boolean> => {
+  const ofTables = subscription ? `pg\\_${subscription.oid}\\_sync\\_%\\_${subscription.server}` : '';
   const slots = await source.rows<{ slot: string; pid: number | null }>(
-    'select slot_name as slot, active_pid as pid from pg_replication_slots where slot_name = $1 or slot_name like $2',
-    [moveSlotOf(app.id), `pg\\_${subscription ?? '-'}\\_sync\\_%`],
+    `select slot_name as slot, active_pid as pid from pg_replication_slots
+      where database = current_database() and (slot_name = $1 or slot_name like $2)`,
+    [await slotOf(source, app), ofTables],
   );
   for (const { slot, pid } of slots) {
     if (pid !== null) await source.rows('select pg_terminate_backend($1)', [pid]);
@@ -51,17 +79,18 @@ const workersOf = 'select 1 from pg_stat_subscription where subid = $1 and pid i
  * which waits for all transactions of its server, and the target may be on it.
  */
 export const endReplication = async ({ source, target }: Ends, app: MovedApp): Promise<void> => {
-  const name = moveSlotOf(app.id);
-  const [found] = await target.rows<{ oid: number }>(
-    `select oid::bigint as oid from pg_subscription where subname = $1 and ${ofDatabase}`,
+  const name = moveNameOf(app.id);
+  const [found] = await target.rows<Subscription>(
+    `select oid::bigint as oid, (select system_identifier from pg_control_system())::text as server
+       from pg_subscription where subname = $1 and ${ofDatabase}`,
     [name],
   );
   if (found) await target.rows(`alter subscription ${identifier(name)} disable`);
-  for (let tries = 1; ; tries += 1) {
-    const areDropped = await dropSlots(source, app, found?.oid);
+  for (let attempt = 1; ; attempt += 1) {
+    const areDropped = await dropSlots(source, app, found);
     const workers = found ? await target.rows(workersOf, [found.oid]) : [];
     if (areDropped && workers.length === 0) break;
-    if (tries === mostTries) throw new Error('The replication does not end: its slots are in use.');
+    if (attempt === mostAttempts) throw new Error('The replication does not end: its slots are in use.');
     await sleep(pollMs);
   }
   if (found) {
@@ -88,7 +117,7 @@ export const keptLog = async (source: Session, app: MovedApp): Promise<number> =
   return slot?.kept ?? 0;
 };
 
-/** Returns true if the source keeps its log for a target that does not read it until its disk is full. */
+/** Returns true if the source keeps its write-ahead log until its disk is full for a target that does not read it. */
 export const isLogUnlimited = async (source: Session): Promise<boolean> => {
   const [row] = await source.rows<{ limit: string }>(`select current_setting('max_slot_wal_keep_size') as limit`);
   return row?.limit === '-1';
@@ -103,20 +132,36 @@ export const isCopiedInto = async (session: Session): Promise<boolean> => {
 };
 
 /**
+ * Returns the URL with which a subscription connects: libpq would take the first host that answers, which may be a standby, where the
+ * service takes the primary.
+ */
+export const subscriptionUrl = (url: string): string => {
+  const { hosts, session } = parseServerUrl(url);
+  if (hosts.length === 1 || /[?&]target_session_attrs=./.test(url)) return url;
+  return `${url}${url.includes('?') ? '&' : '?'}target_session_attrs=${session}`;
+};
+
+/**
  * Makes the target read the publication. The slot is made first and apart, because a subscription waits forever for a slot on its own
  * server. An error ends the subscription instead of repeating it.
  */
 export const subscribe = async (ends: Ends, app: MovedApp, sourceUrl: string): Promise<void> => {
   const { source, target } = ends;
-  const name = moveSlotOf(app.id);
-  if (!(await exists(source, 'pg_replication_slots', 'slot_name', name))) {
-    if (await exists(target, 'pg_subscription', `${ofDatabase} and subname`, name)) throw new Error(`${lost}.`);
-    await source.rows(`select pg_create_logical_replication_slot($1, 'pgoutput')`, [name]);
+  const name = moveNameOf(app.id);
+  const slot = await slotOf(source, app);
+  const isSubscribed = await hasSubscription(target, name);
+  const slots = await source.rows(
+    'select 1 from pg_replication_slots where database = current_database() and slot_name = $1',
+    [slot],
+  );
+  if (slots.length === 0) {
+    if (isSubscribed) throw new Error(`${lost}.`);
+    await source.rows(`select pg_create_logical_replication_slot($1, 'pgoutput')`, [slot]);
   }
-  if (await exists(target, `pg_subscription`, `${ofDatabase} and subname`, name)) return;
+  if (isSubscribed) return;
   await target.rows(
-    `create subscription ${identifier(name)} connection ${literal(sourceUrl)} publication ${identifier(name)}
-       with (create_slot = false, slot_name = ${identifier(name)}, disable_on_error = true)`,
+    `create subscription ${identifier(name)} connection ${literal(subscriptionUrl(sourceUrl))} publication ${identifier(name)}
+       with (create_slot = false, slot_name = ${identifier(slot)}, disable_on_error = true)`,
   );
 };
 
@@ -139,7 +184,7 @@ export const copyState = async (target: Session, app: MovedApp): Promise<CopySta
                                         where srsubid = subscription.oid and srsubstate <> 'r')), 0)::bigint as copied
        from pg_subscription subscription
       where subname = $1 and ${ofDatabase}`,
-    [moveSlotOf(app.id)],
+    [moveNameOf(app.id)],
   );
   return state ?? { isEnabled: false, ready: [], copied: 0 };
 };

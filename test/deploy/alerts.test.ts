@@ -111,7 +111,10 @@ const beginMove = (service: TestService, phase: string): Promise<unknown> =>
 const moveToNoTarget = async (service: TestService): Promise<ServiceOnServer['query']> => {
   const { query } = service as ServiceOnServer;
   const [app] = await service.db('apps').select('id');
-  await query(`select pg_create_logical_replication_slot('gatehouse_move_${app.id}', 'pgoutput')`);
+  await query(
+    `select pg_create_logical_replication_slot('gatehouse_move_' || oid || '_${app.id}', 'pgoutput')
+       from pg_database where datname = current_database()`,
+  );
   await beginMove(service, 'copying');
   return query;
 };
