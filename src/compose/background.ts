@@ -31,7 +31,7 @@ interface Options {
   readonly metrics: Metrics;
 }
 
-/** Does a second work even if the first one fails. */
+/** Runs the second function even if the first one fails. */
 const both = (first: () => Promise<void>, second: () => Promise<void>) => async (): Promise<void> => {
   try {
     await first();

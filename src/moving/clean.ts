@@ -1,8 +1,9 @@
 import { allTablesOfApps } from '../database/app-tables.ts';
-import { thaw } from './freeze.ts';
-import { releaseJobs } from './hold.ts';
-import { type MovedApp, passing } from './record.ts';
+import { type MovedApp, moveSettings } from './record.ts';
+import { requireKnownTables } from './schema.ts';
 import { identifier, type Session } from './session.ts';
+import { moveTable } from './tables.ts';
+import { dropTriggers } from './triggers.ts';
 
 /** The number of rows that one transaction deletes. */
 const batch = 2000;
@@ -19,7 +20,7 @@ const inOrderOfDeletion = async (session: Session): Promise<readonly string[]> =
   while (left.size > 0) {
     const isReferred = (table: string): boolean => references.some(({ from, to }) => to === table && left.has(from));
     const free = [...left].filter((table) => !isReferred(table));
-    // The tables of a circle refer to each other with an action that empties the reference.
+    // The tables of a cycle refer to each other with an action that empties the reference.
     for (const table of free.length > 0 ? free : [...left]) {
       order.push(table);
       left.delete(table);
@@ -30,10 +31,11 @@ const inOrderOfDeletion = async (session: Session): Promise<readonly string[]> =
 
 /**
  * Deletes the rows of an application that the cell does not serve, in short transactions. Can be interrupted and repeated.
- * @throws if the cell serves it: the database refuses to delete its audit log
+ * @throws if the cell serves it, because the database refuses to delete its audit log, or if it has tables that are not known
  */
 export const deleteRows = async (session: Session, app: Pick<MovedApp, 'id'>): Promise<void> => {
-  const settings = { ...passing(app), 'gatehouse.audit_retention': 'on' };
+  await requireKnownTables(session);
+  const settings = { ...moveSettings(app), 'gatehouse.audit_retention': 'on' };
   const inBatches = async (statement: string, values: readonly unknown[]): Promise<void> => {
     let deleted: number;
     do {
@@ -53,11 +55,22 @@ export const deleteRows = async (session: Session, app: Pick<MovedApp, 'id'>): P
   await inBatches(`delete from pgboss.job where group_id = $1 and state <> 'active'`, [String(app.id)]);
 };
 
-/** Removes an application that has moved from its source. */
+/**
+ * Removes an application that has moved from its source. Can be interrupted and repeated: its row and the record of the move, by which
+ * the maintenance finds it, go last and together.
+ */
 export const removeMoved = async (session: Session, app: Pick<MovedApp, 'id'>): Promise<void> => {
   await deleteRows(session, app);
-  await session.transaction(() => session.rows('delete from apps where id = $1', [app.id]), passing(app));
-  await thaw(session, app);
-  await releaseJobs(session, app);
-  await session.rows('delete from app_moves where app_id = $1', [app.id]);
+  await session.transaction(async () => {
+    await session.rows('delete from apps where id = $1', [app.id]);
+    await session.rows(`delete from ${moveTable} where app_id = $1`, [app.id]);
+  }, moveSettings(app));
+  await dropTriggers(session, app);
+};
+
+/** Deletes the records of moves whose application was removed without them, as by an earlier release. */
+export const removeLeftRecords = async (session: Session): Promise<void> => {
+  await session.rows(
+    `delete from ${moveTable} where phase = 'switched' and not exists (select from apps where apps.id = app_id)`,
+  );
 };

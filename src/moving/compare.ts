@@ -39,7 +39,7 @@ const sumOf = async (session: Session, app: MovedApp, table: MovedTable, range =
 };
 
 /** Runs `work` for each item, as many at a time as there are workers. */
-const shared = async <W, T>(
+const runConcurrently = async <W, T>(
   workers: readonly W[],
   items: readonly T[],
   work: (worker: W, item: T) => Promise<void>,
@@ -58,9 +58,9 @@ const compareOne = async (
   table: MovedTable,
   range?: string,
 ): Promise<Difference | undefined> => {
-  const [there, here] = await Promise.all([sumOf(source, app, table, range), sumOf(target, app, table, range)]);
-  if (there.count === here.count && there.sum === here.sum) return undefined;
-  return { table: table.name, source: there.count, target: here.count };
+  const [ofSource, ofTarget] = await Promise.all([sumOf(source, app, table, range), sumOf(target, app, table, range)]);
+  if (ofSource.count === ofTarget.count && ofSource.sum === ofTarget.sum) return undefined;
+  return { table: table.name, source: ofSource.count, target: ofTarget.count };
 };
 
 const pairsOf = ({ sources, targets }: Sides): readonly (readonly [Session, Session])[] =>
@@ -72,7 +72,7 @@ const pairsOf = ({ sources, targets }: Sides): readonly (readonly [Session, Sess
  */
 export const compareGrowing = async (sides: Sides, app: MovedApp, tables: readonly MovedTable[]): Promise<Compared> => {
   const compared: { [table in Growing]?: number } = {};
-  await shared(
+  await runConcurrently(
     pairsOf(sides),
     tables.filter(({ name }) => isGrowing(name)),
     async (pair, table) => {
@@ -97,7 +97,7 @@ export const compare = async (
   compared: Compared,
 ): Promise<readonly Difference[]> => {
   const differences: Difference[] = [];
-  await shared(pairsOf(sides), tables, async (pair, table) => {
+  await runConcurrently(pairsOf(sides), tables, async (pair, table) => {
     const { name } = table;
     const last = isGrowing(name) ? compared[name] : undefined;
     const range = isGrowing(name) && last !== undefined ? `and ${growing[name]} > ${last}` : '';

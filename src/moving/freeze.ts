@@ -1,33 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allTablesOfApps } from '../database/app-tables.ts';
-import type { MovedApp } from './record.ts';
-import { type Guard, identifier, lockPatiently, type Session } from './session.ts';
+import { type MovedApp, recordIn } from './record.ts';
+import { identifier, lockPatiently, type Session } from './session.ts';
 import { appColumnOf, tablesOfLog } from './tables.ts';
+import { triggersOf } from './triggers.ts';
 
-const triggersOf = ({ id }: Pick<MovedApp, 'id'>) => ({
-  writes: `frozen_${id}_writes`,
-  deletes: `frozen_${id}_deletes`,
-});
+interface Freeze {
+  readonly app: MovedApp;
+  /** The triggers of a freeze refuse nothing when it has ended. */
+  readonly freezeId: string;
+}
 
 /** Only the move changes rows of a frozen application. */
 const unlessPassing = ({ id }: MovedApp): string => `current_setting('gatehouse.move', true) is distinct from '${id}'`;
 
 /**
- * Makes the database refuse writes to the rows of the application in a table. Creating a trigger waits for all transactions that have
- * written to the table, and all later ones have it: whichever process writes, and however old its copy of the application is.
+ * Makes the database refuse writes to the rows of the application in a table. Creating or replacing a trigger waits for all transactions
+ * that have written to the table, and all later ones have it: whichever process writes, and however old its copy of the application is.
  */
-const refuseWrites = async (session: Session, app: MovedApp, table: string, only?: 'insertions'): Promise<void> => {
+const refuseWrites = async (
+  session: Session,
+  { app, freezeId }: Freeze,
+  table: string,
+  only?: 'insertions',
+): Promise<void> => {
   const { writes, deletes } = triggersOf(app);
   const on = `on ${identifier(table)}`;
   const column = appColumnOf(table);
-  const create = (name: string, events: string, row: 'new' | 'old'): readonly string[] => [
-    `drop trigger if exists ${name} ${on}`,
-    `create trigger ${name} before ${events} ${on} for each row
-       when (${row}.${column} = ${app.id} and ${unlessPassing(app)}) execute function refuse_write()`,
-  ];
+  const create = (name: string, events: string, row: 'new' | 'old'): string =>
+    `create or replace trigger ${name} before ${events} ${on} for each row
+       when (${row}.${column} = ${app.id} and ${unlessPassing(app)})
+       execute function refuse_write('${app.id}', '${freezeId}')`;
   await lockPatiently(session, [
-    ...create(writes, only ? 'insert' : 'insert or update', 'new'),
-    ...(only ? [] : create(deletes, 'delete', 'old')),
+    create(writes, only ? 'insert' : 'insert or update', 'new'),
+    ...(only ? [] : [create(deletes, 'delete', 'old')]),
   ]);
 };
 
@@ -46,24 +52,14 @@ const drainOutbox = async (session: Session, app: MovedApp): Promise<void> => {
 };
 
 /**
- * Stops all writes of an application. When it returns, each transaction that has changed a row of it is committed or rolled back, its
- * events are numbered, and no row changes.
+ * Stops all writes of an application whose move is in the phase `frozen`, until it leaves this phase. When it returns, each transaction
+ * that has changed a row of it is committed or rolled back, its events are numbered, and no row changes.
  */
 export const freeze = async (session: Session, app: MovedApp): Promise<void> => {
+  const begun = { app, freezeId: await recordIn(session, app).freezeId() };
   const first = allTablesOfApps.filter((table) => !tablesOfLog.has(table));
-  for (const table of first) await refuseWrites(session, app, table);
-  await refuseWrites(session, app, 'event_outbox', 'insertions');
+  for (const table of first) await refuseWrites(session, begun, table);
+  await refuseWrites(session, begun, 'event_outbox', 'insertions');
   await drainOutbox(session, app);
-  for (const table of tablesOfLog) await refuseWrites(session, app, table);
-};
-
-/** Allows writes again. */
-export const thaw = async (session: Session, app: Pick<MovedApp, 'id'>, guard?: Guard): Promise<void> => {
-  const found = await session.rows<{ readonly table: string; readonly name: string }>(
-    `select tgrelid::regclass::text as "table", tgname as name from pg_trigger
-      where tgname = any ($1) and not tgisinternal and tgparentid = 0`,
-    [Object.values(triggersOf(app))],
-  );
-  for (const { table, name } of found)
-    await lockPatiently(session, [`drop trigger if exists ${name} on ${table}`], guard);
+  for (const table of tablesOfLog) await refuseWrites(session, begun, table);
 };

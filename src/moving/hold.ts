@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ends } from './ends.ts';
-import type { MovedApp } from './record.ts';
-import { type Guard, lockPatiently, type Session } from './session.ts';
+import { type MovedApp, recordIn } from './record.ts';
+import { lockPatiently, type Session } from './session.ts';
+import { isNotStopped, triggersOf } from './triggers.ts';
 
-/** Jobs wait by a due time that never comes. Subtracting the same time restores the order in which they were due. */
+/** Jobs wait by a due time 1,000 years later. Subtracting the same time restores the order in which they were due. */
 const held = { days: 365_000, from: "'2500-01-01'" } as const;
-const triggerOf = ({ id }: Pick<MovedApp, 'id'>): string => `held_${id}`;
-const closingTriggerOf = ({ id }: Pick<MovedApp, 'id'>): string => `closed_${id}`;
 
 const stillWaiting = "state in ('created', 'retry')";
 
@@ -15,12 +14,10 @@ const stillWaiting = "state in ('created', 'retry')";
  * in both cells, or change rows that are frozen. Other applications have other groups.
  */
 export const holdJobs = async (session: Session, app: MovedApp): Promise<void> => {
-  const trigger = triggerOf(app);
   await lockPatiently(session, [
-    `drop trigger if exists ${trigger} on pgboss.job`,
-    `create trigger ${trigger} before insert or update on pgboss.job for each row
+    `create or replace trigger ${triggersOf(app).held} before insert or update on pgboss.job for each row
        when (new.group_id = '${app.id}' and new.${stillWaiting} and new.start_after < ${held.from})
-       execute function hold_job('${held.days}')`,
+       execute function hold_job('${held.days}', '${app.id}')`,
   ]);
   await session.rows(`update pgboss.job set start_after = start_after where group_id = $1 and ${stillWaiting}`, [
     String(app.id),
@@ -31,27 +28,25 @@ export const holdJobs = async (session: Session, app: MovedApp): Promise<void> =
  * Refuses new jobs of the application, and waits for the transactions that add some: a request that was accepted before the switch must
  * not add a job that the target does not get.
  */
-export const closeJobs = (session: Session, app: MovedApp): Promise<void> => {
-  const trigger = closingTriggerOf(app);
-  return lockPatiently(session, [
-    `drop trigger if exists ${trigger} on pgboss.job`,
-    `create trigger ${trigger} before insert on pgboss.job for each row
-       when (new.group_id = '${app.id}') execute function refuse_write()`,
+export const closeJobs = async (session: Session, app: MovedApp): Promise<void> => {
+  const freezeId = await recordIn(session, app).freezeId();
+  await lockPatiently(session, [
+    `create or replace trigger ${triggersOf(app).closed} before insert on pgboss.job for each row
+       when (new.group_id = '${app.id}') execute function refuse_write('${app.id}', '${freezeId}')`,
   ]);
 };
 
-/** Lets the jobs of the application run again. */
-export const releaseJobs = async (session: Session, app: Pick<MovedApp, 'id'>, guard?: Guard): Promise<void> =>
-  lockPatiently(
-    session,
-    [
-      `drop trigger if exists ${triggerOf(app)} on pgboss.job`,
-      `drop trigger if exists ${closingTriggerOf(app)} on pgboss.job`,
-      `update pgboss.job set start_after = start_after - make_interval(days => ${held.days})
-        where group_id = '${app.id}' and ${stillWaiting} and start_after >= ${held.from}`,
-    ],
-    guard,
-  );
+/**
+ * Lets the jobs of an application that no move stops any more run again: at once, and then those of the transactions that were adding
+ * some meanwhile.
+ */
+export const releaseJobs = async (session: Session, app: Pick<MovedApp, 'id'>): Promise<void> => {
+  const release = `update pgboss.job set start_after = start_after - make_interval(days => ${held.days})
+    where group_id = '${app.id}' and ${stillWaiting} and start_after >= ${held.from}`;
+  const isStillDue = isNotStopped(session, app);
+  await lockPatiently(session, [release], { isStillDue });
+  await lockPatiently(session, ['lock table pgboss.job in share row exclusive mode', release], { isStillDue });
+};
 
 const columnsOfJobs = `select string_agg(quote_ident(attname), ', ' order by attnum) as columns
   from pg_attribute where attrelid = 'pgboss.job'::regclass and attnum > 0 and not attisdropped`;

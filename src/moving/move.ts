@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cell } from '../cells/cell.ts';
 import { once } from '../kernel/memoize.ts';
+import { removeLeftRecords } from './clean.ts';
 import { type Compared, compare, compareGrowing, countRows, type Difference, type Sides } from './compare.ts';
-import { type Ends, MoveRefused, openSides } from './ends.ts';
-import { freeze, thaw } from './freeze.ts';
+import { type Ends, MoveRefused, openSides, requireTarget } from './ends.ts';
+import { freeze } from './freeze.ts';
 import { holdJobs, releaseJobs, waitUntilQuiet } from './hold.ts';
-import { type MovedApp, type MoveLog, type Phase, recordIn } from './record.ts';
+import { freezeEnded, type MovedApp, type MoveLog, type Phase, recordIn } from './record.ts';
 import { copyState, endReplication, isCopiedInto, keptLog, publish, subscribe } from './replication.ts';
+import { requireKnownSchemas } from './schema.ts';
 import { raiseSequences } from './sequences.ts';
 import { withSessions } from './session.ts';
 import { arrive, hasArrived } from './switch.ts';
 import { type MovedTable, movedTables, moveTable } from './tables.ts';
+import { dropTriggers } from './triggers.ts';
 
 export interface Move extends Ends {
   readonly app: MovedApp;
@@ -78,7 +81,7 @@ const waitForCopy = async (
     const { isEnabled, ready, copied } = await copyState(target, app);
     if (!isEnabled)
       throw new Error(
-        'The target has ended the subscription because of an error, which its log names. Run with --abort.',
+        'The target has ended the subscription because of an error; see the log of the target server. Run the command with --abort.',
       );
     const isReady = ready.length === tables.length + 1;
     if (isReady || now() - noted > noteMs) {
@@ -88,7 +91,7 @@ const waitForCopy = async (
       const readyTables = ready.filter((table) => table !== moveTable).length;
       await log.note({ rows_copied: rows, rows_total: total, tables_done: readyTables, tables_total: tables.length });
       tell(
-        `Copied ${readyTables} of ${tables.length} tables, ${rows} of ${total} rows. The source keeps ${megabytes(kept)} MB of its log.`,
+        `Copied ${readyTables} of ${tables.length} tables, ${rows} of ${total} rows. The source keeps ${megabytes(kept)} MB of its write-ahead log.`,
       );
     }
     if (isReady) return;
@@ -117,11 +120,9 @@ const waitForMarker = async ({ source, target, app }: Move, log: MoveLog): Promi
 const describe = (differences: readonly Difference[]): string =>
   differences.map(({ table, source, target }) => `${table} (${source} and ${target} rows)`).join(', ');
 
-const thawed = 'The service has ended the freeze, because the command was gone for a minute. Run the command again.';
-
 /** Goes on to the next phase. @throws if a service has reset the move */
 const enter = async (log: MoveLog, from: Phase, phase: Phase): Promise<void> => {
-  if (!(await log.enter(from, phase))) throw new Error(thawed);
+  if (!(await log.enter(from, phase))) throw new Error(freezeEnded);
 };
 
 const copy = async (move: Move, log: MoveLog): Promise<void> => {
@@ -135,7 +136,7 @@ const copy = async (move: Move, log: MoveLog): Promise<void> => {
 /** Waits for copies into the source, such as those of another move: a freeze that waits for their locks refuses writes meanwhile. */
 const waitForOtherCopies = async ({ source, tell }: Move): Promise<void> => {
   if (!(await isCopiedInto(source))) return;
-  tell('Waits until rows that are being copied into the source have arrived.');
+  tell('Waiting until rows that are being copied into the source have arrived.');
   while (await isCopiedInto(source)) await sleep(pollMs);
 };
 
@@ -158,7 +159,7 @@ const switchOver = async (move: Comparable, log: MoveLog, checked: Compared): Pr
   await waitForMarker(move, log);
   const differences = await compare(sides, app, tables, checked);
   if (differences.length > 0)
-    throw new Error(`The copy differs from the source in ${describe(differences)}. Run with --abort.`);
+    throw new Error(`The copy differs from the source in ${describe(differences)}. Run the command with --abort.`);
   await raiseSequences(move, tables);
   await enter(log, 'frozen', 'switching');
   await arrive(move, app);
@@ -172,8 +173,8 @@ const finish = (move: Move): Promise<void> => endReplication(move, move.app);
 /** Lets the source serve the application again after a failure. Once the switch has begun, only a repeated command can decide. */
 const serveAgain = async ({ source, app }: Move, log: MoveLog): Promise<void> => {
   if (!((await log.enter('frozen', 'copying')) || (await log.enter('leaving', 'copying')))) return;
-  await thaw(source, app);
   await releaseJobs(source, app);
+  await dropTriggers(source, app);
 };
 
 const freezeAndSwitch = async (move: Comparable, log: MoveLog, phase: 'leaving' | 'frozen', checked: Compared) => {
@@ -215,14 +216,32 @@ const goOn: Readonly<Record<Phase, (move: Comparable, log: MoveLog) => Promise<M
   },
 };
 
-/** Returns the record of the move, and begins one for a new move. @throws MoveRefused if another one is under way */
-const recordOf = async ({ source, app, to }: Move): Promise<{ readonly log: MoveLog; readonly phase: Phase }> => {
+/** The phases in which the target does not serve the application. */
+const beforeSwitch: readonly Phase[] = ['copying', 'leaving', 'frozen'];
+
+/**
+ * Returns the record of the move, and begins one for a new move.
+ * @throws MoveRefused if another one is under way, or this release cannot go on with it
+ */
+const recordOf = async (
+  move: Move,
+  allowed?: readonly Phase[],
+): Promise<{ readonly log: MoveLog; readonly phase: Phase }> => {
+  const { source, target, app, to } = move;
   const log = recordIn(source, app);
   const known = await log.read();
-  if (known && known.toCell !== to.name)
-    throw new MoveRefused(`A move to ${known.toCell} is under way. Continue it, or give it up with --abort.`);
-  await (known ? log.goOn() : log.begin(to.name));
-  return { log, phase: known?.phase ?? 'copying' };
+  if (known) requireTarget(known, to);
+  const phase = known?.phase ?? 'copying';
+  if (allowed?.includes(phase) === false)
+    throw new MoveRefused(`The move is past the copy, in the phase ${phase}. Run the command without --copy-only.`);
+  if (beforeSwitch.includes(phase)) await requireKnownSchemas(move);
+  if (known) await log.goOn();
+  else {
+    await removeLeftRecords(target);
+    await dropTriggers(target, app);
+    await log.begin(to.name);
+  }
+  return { log, phase };
 };
 
 /**
@@ -230,12 +249,7 @@ const recordOf = async ({ source, app, to }: Move): Promise<{ readonly log: Move
  * @throws MoveRefused if the move has gone on already
  */
 export const copyOnly = async (move: Move): Promise<void> => {
-  const known = await recordIn(move.source, move.app).read();
-  if (known && known.phase !== 'copying')
-    throw new MoveRefused(
-      `The move is past the copy, in the phase ${known.phase}. Run the command without --copy-only.`,
-    );
-  const { log } = await recordOf(move);
+  const { log } = await recordOf(move, ['copying']);
   await withHeartbeat(move, () => copy(move, log));
   await log.wait();
 };
@@ -243,7 +257,7 @@ export const copyOnly = async (move: Move): Promise<void> => {
 /**
  * Moves an application to another cell, or continues an interrupted move from the phase that the record in the source names. No
  * acknowledged write is lost: the target serves the application after all rows have been compared while writes were refused.
- * @returns undefined if an earlier call had compared them
+ * @returns undefined if an earlier call had begun the switch
  */
 export const moveApp = async (move: Move): Promise<Moved | undefined> => {
   const { log, phase } = await recordOf(move);

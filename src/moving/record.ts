@@ -31,8 +31,12 @@ const stateIn: Readonly<Record<Phase, string | null>> = {
   switched: 'moved',
 };
 
-/** Lets the statements of a session change rows of a frozen application. */
-export const passing = ({ id }: Pick<MovedApp, 'id'>) => ({ 'gatehouse.move': String(id) });
+/** The reason for which a move cannot go on from the phase that its command is in. */
+export const freezeEnded =
+  'The service of the source serves the application again, because the command gave no sign for a minute. Run the command again.';
+
+/** Returns the settings with which a transaction may change rows of a frozen application. */
+export const moveSettings = ({ id }: Pick<MovedApp, 'id'>) => ({ 'gatehouse.move': String(id) });
 
 export const findApp = async (session: Session, uuid: string): Promise<MovedApp | undefined> => {
   const [app] = await session.rows<MovedApp>(
@@ -81,7 +85,8 @@ export const recordIn = (session: Session, app: Pick<MovedApp, 'id'>) => ({
     session.transaction(async () => {
       if (!(await guard())) return false;
       const changed = await session.rows(
-        `update app_moves set phase = $3, switched_at = case $3 when 'switched' then now() end
+        `update app_moves set phase = $3, switched_at = case $3 when 'switched' then now() end,
+                freeze_id = case when $3 = 'frozen' then gen_random_uuid() when $3 <> 'copying' then freeze_id end
           where app_id = $1 and phase = $2 returning 1`,
         [app.id, from, phase],
       );
@@ -91,7 +96,16 @@ export const recordIn = (session: Session, app: Pick<MovedApp, 'id'>) => ({
         stateIn[phase],
       ]);
       return true;
-    }, passing(app)),
+    }, moveSettings(app)),
+
+  /** Returns the ID of the freeze. @throws if a service has ended it */
+  async freezeId(): Promise<string> {
+    const [row] = await session.rows<{ id: string | null }>('select freeze_id as id from app_moves where app_id = $1', [
+      app.id,
+    ]);
+    if (!row?.id) throw new Error(freezeEnded);
+    return row.id;
+  },
 
   /** Tells that the command is alive, and how far it is. */
   async note(progress: Partial<MoveProgress> = {}): Promise<void> {

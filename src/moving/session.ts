@@ -78,26 +78,39 @@ export const withSessions = async <T>(work: (open: OpenSession) => Promise<T>): 
   }
 };
 
-/** A wait for a lock stops the writers behind it, so it is short at first. Longer ones end an autovacuum of the table. */
-const lockWaits = [200, 200, 200, 1500] as const;
-const mostTries = 60;
+const briefMs = 200;
+/** Beyond `deadlock_timeout`, after which PostgreSQL cancels an autovacuum of the table. */
+const longMs = 1500;
+const mostAttempts = 60;
 const pauseMs = 100;
+
+/** The milliseconds that attempts wait for a lock. Each stops those who need the table next, so most are brief. About 40 seconds. */
+const patientWaits: readonly number[] = Array.from({ length: mostAttempts }, (_, attempt) =>
+  attempt % 4 === 2 ? longMs : briefMs,
+);
+/** Those of a lock that is not urgent. */
+export const briefWaits: readonly number[] = [briefMs, briefMs, briefMs];
 
 /** Decides, in the transaction of the statements, whether they are still to be executed. */
 export type Guard = () => Promise<boolean>;
 
+interface LockOptions {
+  readonly isStillDue?: Guard | undefined;
+  /** The times that attempts wait. */
+  readonly waits?: readonly number[];
+}
+
 /**
  * Executes statements that lock tables, in one transaction. While a lock is not free, it waits for short times only, so that other
  * applications are served between them.
- * @throws the last failure after about a minute
+ * @throws the failure of the last attempt: after about 40 seconds, unless other waits are given
  */
 export const lockPatiently = async (
   session: Session,
   statements: readonly string[],
-  isStillDue: Guard = async () => true,
+  { isStillDue = async () => true, waits = patientWaits }: LockOptions = {},
 ): Promise<void> => {
-  for (let tries = 1; ; tries += 1) {
-    const lockMs = lockWaits[tries % lockWaits.length]!;
+  for (const [attempt, lockMs] of waits.entries())
     try {
       await session.transaction(
         async () => {
@@ -108,10 +121,9 @@ export const lockPatiently = async (
       );
       return;
     } catch (error) {
-      if (!(isEndedInTime(error) || isMutual(error)) || tries === mostTries) throw error;
+      if (!(isEndedInTime(error) || isMutual(error)) || attempt === waits.length - 1) throw error;
       await sleep(pauseMs);
     }
-  }
 };
 
 /** Returns the name of a table or column as it stands in a statement. */

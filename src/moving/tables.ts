@@ -11,8 +11,8 @@ export interface MovedTable {
 }
 
 /**
- * These are written when the application has moved. The outbox is empty by then, because its order is that of transactions of its server; batches of
- * the log are numbers of the cell; and without its own row, an application is not served.
+ * These are written when the application has moved. The outbox must be empty by then: its order is that of transactions of its server, and
+ * cannot be copied. Batches of the log are numbers of the cell, and without its own row, an application is not served.
  */
 const writtenAtSwitch: ReadonlySet<string> = new Set(['apps', 'event_log', 'event_outbox']);
 

@@ -20,6 +20,7 @@ import { steps as appMoves } from './0062-app-moves.ts';
 import { steps as auditClock } from './0064-audit-clock.ts';
 import { steps as moves } from './0065-moves.ts';
 import { steps as moveSigns } from './0066-move-signs.ts';
+import { steps as freezes } from './0067-freezes.ts';
 import type { Baseline, Migration, OnlineMigration } from './migration.ts';
 
 /**
@@ -54,6 +55,7 @@ const onlineMigrations: readonly OnlineMigration[] = [
   { name: '0064-audit-clock', steps: auditClock },
   { name: '0065-moves', steps: moves },
   { name: '0066-move-signs', steps: moveSigns },
+  { name: '0067-freezes', steps: freezes },
 ];
 
 export const migrations: readonly [Baseline, ...Migration[]] = [baseline, ...onlineMigrations];

@@ -59,7 +59,7 @@ test.each([
   [
     'an unknown application',
     ['app', 'move', '00000000-0000-4000-8000-000000000000', '--to', 'two'],
-    /No other cell than two has/,
+    /No cell other than two has/,
   ],
   [
     'an unknown cell',
@@ -96,6 +96,15 @@ test('a copy and an abort print the cell that serves the application as JSON', a
   expect(JSON.parse(copied.stdout)).toEqual({ app: uuid, cell: 'one', copied_to: 'two' });
   const aborted = await appMove('--abort', '--yes', '--json');
   expect(JSON.parse(aborted.stdout)).toEqual({ app: uuid, cell: 'one' });
+});
+
+// regression A1294
+test('--abort without a move is refused, and is not in the audit log', async () => {
+  expect(await appMove('--abort', '--yes')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/No move of App \d+ is under way\./),
+  });
+  expect(await one.knex('audit').where({ event: 'abort_app_move' })).toHaveLength(1);
 });
 
 // regression A1220
@@ -152,7 +161,7 @@ test('a finished move can be repeated, cannot be copied or aborted, and is clean
   expect(await one.knex('users').where({ app_id: app.id })).toEqual([]);
   expect(await appMove('--yes')).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('No other cell than two has'),
+    stderr: expect.stringContaining('No cell other than two has'),
   });
   expect((await two.service.send('GET', '/v1/users/me', { headers: user.headers })).status).toBe(200);
 });

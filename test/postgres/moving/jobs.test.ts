@@ -96,7 +96,7 @@ test('a freeze begins after an attempt that is being made, which then does not c
   const answer = Promise.withResolvers<void>();
   const opened = await openMove(one, two, app.id);
   const user = Promise.withResolvers<KnownUser>();
-  const leaving = beforeStatement(opened, /create trigger held_/, async () => {
+  const leaving = beforeStatement(opened, /create or replace trigger held_/, async () => {
     one.service.mailbox.behavior = (response) => void answer.promise.then(() => response.writeHead(204).end());
     const created = await one.service.given.user({ app });
     await until(() => mailsTo(one, created).length > 0, 'the receiver got the email');
@@ -127,7 +127,7 @@ test('a job that a request adds while the application is switched arrives in the
   const [early, late] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
   const refused = Promise.withResolvers<string>();
   const opened = await openMove(one, two, app.id);
-  const switching = beforeStatement(opened, /create trigger closed_/, async () => {
+  const switching = beforeStatement(opened, /create or replace trigger closed_/, async () => {
     const request = await one.knex.transaction();
     await request('pgboss.job').insert(job(early!));
     void sleep(400).then(() => request.commit());

@@ -59,7 +59,7 @@ test('the log that a copy keeps is shown by the commands, and limited by the ser
   const copied = await appMove('--copy-only', '--yes');
   expect(copied).toMatchObject({
     code: 0,
-    stderr: expect.stringMatching(/The source keeps \d+\.\d MB of its log\.\n/),
+    stderr: expect.stringMatching(/The source keeps \d+\.\d MB of its write-ahead log\.\n/),
   });
   expect(copied.stderr).not.toContain('max_slot_wal_keep_size');
   await outrunTarget();

@@ -1,24 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allTablesOfApps } from '../../../src/database/app-tables.ts';
+import { abortMove } from '../../../src/moving/abort.ts';
+import { deleteRows } from '../../../src/moving/clean.ts';
+import { findSource } from '../../../src/moving/find-source.ts';
 import { copyOnly, moveApp } from '../../../src/moving/move.ts';
-import { requireMovable } from '../../../src/moving/plan.ts';
+import { requireMovable, requireSwitched } from '../../../src/moving/plan.ts';
 import { isCopiedInto } from '../../../src/moving/replication.ts';
-import { openSession } from '../../../src/moving/session.ts';
+import { openSession, withSessions } from '../../../src/moving/session.ts';
 import { removeMovedApps } from '../../../src/moving/upkeep.ts';
 import { settled } from '../../kit/apis.ts';
-import { newCluster, removeClusters } from '../../kit/clusters.ts';
+import { newTestCell } from '../../kit/cells.ts';
+import { type Cluster, newCluster, removeClusters } from '../../kit/clusters.ts';
 import { fillApp } from '../../kit/filled-app.ts';
 import { type KnownApp, type KnownUser, password } from '../../kit/given.ts';
 import { movable, move, openMove, type ServedCell, startFamily } from '../../kit/moving.ts';
 import { until } from '../../kit/time.ts';
 import { addEvents, givenEndpoint, type Receiver, startReceiver } from '../../kit/webhooks.ts';
 
+let cluster: Cluster;
 let one: ServedCell;
 let two: ServedCell;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  const cluster = await newCluster();
+  cluster = await newCluster();
   await cluster.start(movable);
   ({ one, two } = await startFamily([cluster, cluster]));
   receiver = await startReceiver();
@@ -166,7 +171,7 @@ test('writes are not refused while the move waits for rows that are copied into 
   const copied = other.rows(`copy roles (app_id, name) from program 'sleep 6'`);
   await until(() => isCopiedInto(opened.source), 'the copy began');
   const moved = moveApp(opened);
-  await until(() => opened.told.some((text) => text.startsWith('Waits until rows')), 'the move waits');
+  await until(() => opened.told.some((text) => text.startsWith('Waiting until rows')), 'the move waits');
   const signup = { firstname: 'Ada', lastname: 'Lovelace', email: 'waiting@example.com' };
   const reply = await one.service.send('POST', '/v1/users', {
     headers: { 'X-Service-App': app.appKey },
@@ -201,4 +206,112 @@ test('what cannot move is refused before anything is written', async () => {
   expect(await refusal(one, two, app.id)).toBe('The target has other columns: roles.');
   await two.knex.raw('alter table roles drop column of_a_newer_release');
   expect(await replicationOf(one)).toEqual([]);
+});
+
+// regression A1290
+test.each([
+  [
+    'migration',
+    `insert into schema_migrations (name) values ('0999-of-a-newer-release')`,
+    /migrations .*0999-of-a-newer/,
+  ],
+  ['table', 'create table of_a_newer_release (app_id bigint not null)', /tables .*of_a_newer_release/],
+])(
+  'a command that does not know a %s of both cells refuses every step of a move',
+  async (_name, statement, message) => {
+    const app = await one.service.given.app();
+    const copied = await openMove(one, two, app.id);
+    await copyOnly(copied);
+    for (const { knex } of [one, two]) await knex.raw(statement);
+    try {
+      const attempts = [requireMovable(copied, copied.app), copyOnly(copied), moveApp(copied)];
+      for (const attempt of await Promise.allSettled(attempts))
+        expect(attempt).toMatchObject({ status: 'rejected', reason: { message: expect.stringMatching(message) } });
+      if (statement.startsWith('create')) await expect(deleteRows(copied.target, copied.app)).rejects.toThrow(message);
+    } finally {
+      for (const { knex } of [one, two]) {
+        await knex.raw('drop table if exists of_a_newer_release');
+        await knex('schema_migrations').where({ name: '0999-of-a-newer-release' }).delete();
+      }
+    }
+    expect(await one.knex('app_moves').where({ app_id: app.id }).first('phase')).toEqual({ phase: 'copying' });
+    await moveApp(copied);
+    await copied.close();
+  },
+);
+
+describe('an application that has moved on to a third cell', () => {
+  // regression A1294
+  test('is moved, aborted and cleaned from the cell that serves it', async () => {
+    const app = await one.service.given.app();
+    await move(one, two, app.id);
+    // The record of an earlier move to the cell that is now the target.
+    const three = { ...one.cell, name: 'three', databaseUrl: 'postgres://unused.invalid/three' };
+    await one.knex('app_moves').where({ app_id: app.id }).update({ to_cell: 'three' });
+    const opened = await openMove(one, two, app.id);
+    const cells = [one.cell, two.cell, three];
+    await withSessions(async (open) => {
+      expect((await findSource(open, cells, opened.app.uuid, three)).cell.name).toBe('two');
+      const left = await findSource(open, cells, opened.app.uuid, three, { isForRemoval: true });
+      expect(left.cell.name).toBe('one');
+      expect((await findSource(open, [one.cell, three], opened.app.uuid, three)).cell.name).toBe('one');
+    });
+    await opened.close();
+  });
+
+  // regression A1294
+  test('of which one cell has the last rows, is not cleaned there', async () => {
+    const app = await one.service.given.app();
+    await move(one, two, app.id);
+    const opened = await openMove(one, two, app.id);
+    await expect(requireSwitched(opened, opened.app)).resolves.toBeUndefined();
+    const lost = opened.target.transaction(
+      async () => {
+        await opened.target.rows('delete from apps where id = $1', [app.id]);
+        await requireSwitched(opened, opened.app);
+      },
+      { session_replication_role: 'replica' },
+    );
+    await expect(lost).rejects.toThrow('The target does not have the application any more: nothing was deleted.');
+    await opened.close();
+  });
+});
+
+describe('--abort', () => {
+  // regression A1294
+  test('is refused for another cell than the target, and without a move', async () => {
+    const app = await one.service.given.app();
+    const opened = await openMove(one, two, app.id);
+    await expect(abortMove(opened, opened.app)).rejects.toThrow(`No move of ${opened.app.name} is under way.`);
+    await copyOnly(opened);
+    await expect(abortMove({ ...opened, to: { name: 'three' } }, opened.app)).rejects.toThrow(
+      'A move to two is under way. Continue it with `--to two`, or end it with `--to two --abort`.',
+    );
+    expect(await two.knex('users').where({ app_id: app.id }).first('id')).toBeDefined();
+    await abortMove(opened, opened.app);
+    expect(await two.knex('users').where({ app_id: app.id })).toEqual([]);
+    await opened.close();
+  });
+});
+
+// regression A1295
+test('two families on one server move applications with the same ID at the same time', async () => {
+  const app = await one.service.given.app();
+  const user = await one.service.given.user({ app });
+  const three = await newTestCell(cluster, 'three', 0);
+  const four = await newTestCell(cluster, 'four', 1);
+  const row = await one.knex('apps').where({ id: app.id }).first(one.knex.raw('to_jsonb(apps)::text as app'));
+  await three.knex.raw(
+    `insert into apps overriding system value
+       select * from jsonb_populate_record(null::apps, ?::jsonb || '{"owner_user_id": null, "company_id": null}')`,
+    [row.app],
+  );
+  const [ours, theirs] = [await openMove(one, two, app.id), await openMove(three, four, app.id)];
+  await copyOnly(ours);
+  await copyOnly(theirs);
+  await abortMove(theirs, theirs.app);
+  await moveApp(ours);
+  expect(await two.knex('users').where({ app_id: app.id }).pluck('id')).toContain(user.id);
+  for (const opened of [ours, theirs]) await opened.close();
+  for (const { database } of [three, four]) await database.close();
 });
