@@ -5,7 +5,7 @@ import { deleteRows } from '../../../src/moving/clean.ts';
 import { findSource } from '../../../src/moving/find-source.ts';
 import { copyOnly, moveApp } from '../../../src/moving/move.ts';
 import { requireMovable, requireSwitched } from '../../../src/moving/plan.ts';
-import { isCopiedInto } from '../../../src/moving/replication.ts';
+import { endReplication, isCopiedInto } from '../../../src/moving/replication.ts';
 import { openSession, withSessions } from '../../../src/moving/session.ts';
 import { removeMovedApps } from '../../../src/moving/upkeep.ts';
 import { settled } from '../../kit/apis.ts';
@@ -309,7 +309,7 @@ test('two families on one server move applications with the same ID at the same 
   const [ours, theirs] = [await openMove(one, two, app.id), await openMove(three, four, app.id)];
   await copyOnly(ours);
   await copyOnly(theirs);
-  await abortMove(theirs, theirs.app);
+  await endReplication(theirs, theirs.app);
   await moveApp(ours);
   expect(await two.knex('users').where({ app_id: app.id }).pluck('id')).toContain(user.id);
   for (const opened of [ours, theirs]) await opened.close();
