@@ -37,7 +37,7 @@ export const closeJobs = async (session: Session, app: MovedApp): Promise<void> 
 };
 
 /**
- * Lets the jobs of an application that no move stops any more run again: at once, and then those of the transactions that were adding
+ * Lets the jobs of an application that no move stops run again: at once, and then those of the transactions that were adding
  * some meanwhile.
  */
 export const releaseJobs = async (session: Session, app: Pick<MovedApp, 'id'>): Promise<void> => {

@@ -70,5 +70,5 @@ export const phaseOf = async (source: Session, app: MovedApp): Promise<Phase | u
 export const requireSwitched = async ({ source, target }: Ends, app: MovedApp): Promise<void> => {
   if ((await phaseOf(source, app)) !== 'switched') throw new MoveRefused('No other cell serves the application.');
   if (!(await hasArrived(target, app)))
-    throw new MoveRefused('The target does not have the application any more: nothing was deleted.');
+    throw new MoveRefused('The target no longer has the application. Nothing was deleted.');
 };

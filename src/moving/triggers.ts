@@ -43,7 +43,7 @@ export const isNotStopped =
   };
 
 /**
- * Drops the triggers of an application that no move stops any more. They change nothing by then, so a table that is in use, as by a
+ * Drops the triggers of an application that no move stops. They change nothing by then, so a table that is in use, as by a
  * backup, keeps them until the next maintenance.
  */
 export const dropTriggers = async (session: Session, app: App): Promise<void> => {

@@ -90,7 +90,7 @@ const remains = async ({ knex }: ServedCell): Promise<readonly string[]> => {
   return rows.map(({ name }) => name).toSorted();
 };
 
-/** What a move leaves on a server when the next maintenance has run. */
+/** Returns what a move leaves on a server after the next maintenance. */
 const remainsLater = async (cell: ServedCell): Promise<readonly string[]> => {
   await endAbandonedFreezes(cell.knex);
   return remains(cell);

@@ -272,7 +272,7 @@ describe('an application that has moved on to a third cell', () => {
       },
       { session_replication_role: 'replica' },
     );
-    await expect(lost).rejects.toThrow('The target does not have the application any more: nothing was deleted.');
+    await expect(lost).rejects.toThrow('The target no longer has the application. Nothing was deleted.');
     await opened.close();
   });
 });
