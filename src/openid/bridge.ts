@@ -36,7 +36,7 @@ export interface BridgedRequest extends IncomingMessage {
   requestedClientId?: string;
   /** The error of the protocol that the request has got. */
   refusal?: errors.OIDCProviderError;
-  /** The error that the library has replaced by `server_error`. */
+  /** The error that the library has replaced by `server_error`, or because of which a refusal could not be recorded. */
   failure?: unknown;
 }
 
@@ -123,7 +123,7 @@ export const exchangeOf = async (request: ApiRequest, options: Options): Promise
 /**
  * Passes a request to the library and returns its response. There is no connection between them: the request has passed all steps of
  * the service before, and the response passes the others afterwards.
- * @throws the error behind a `server_error`, so that an outage of the database has its own response
+ * @throws the error because of which the request has failed, so that an outage of the database has its own response
  */
 export const dispatch = async (provider: Provider, { req, res }: Exchange): Promise<ApiReply> => {
   const body = await new Promise<string>((resolve, reject) => {

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { Client, Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { App } from '../kernel/app.ts';
 import { isSignupOpen } from '../modules/users/signup-rule.ts';
@@ -145,22 +144,6 @@ const configurationOf = (options: ProviderOptions, issuer: string): Configuratio
   };
 };
 
-/** Notes the errors of requests that failed, which the library answers with `server_error`, and those of the steps added to it with text. */
-const noteFailures = (provider: Provider): void => {
-  const note = (request: IncomingMessage, error: unknown): void => {
-    (request as BridgedRequest).failure = error;
-  };
-  provider.on('server_error', ({ req }, error: unknown) => note(req, error));
-  provider.use(async ({ req }, next) => {
-    try {
-      await next();
-    } catch (error) {
-      note(req, error);
-      throw error;
-    }
-  });
-};
-
 /** Notes a logout without a session: the library answers it with a page whose script sends the confirmation. */
 const noteEmptyLogouts = (provider: Provider): void => {
   provider.use(async (context, next) => {
@@ -179,7 +162,9 @@ export const createProvider = (options: ProviderOptions): Provider => {
   const provider = new library.Provider(issuer, configurationOf(options, issuer));
   // The library would print errors.
   provider.silent = true;
-  noteFailures(provider);
+  provider.on('server_error', ({ req }, error: unknown) => {
+    (req as BridgedRequest).failure = error;
+  });
   recordFailures(provider, app, ports);
   registerFormPost(provider, (context, response) => pages.formPost(context, app, response));
   noteEmptyLogouts(provider);

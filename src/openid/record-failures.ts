@@ -73,6 +73,12 @@ export const recordFailures = (
       route: oidc?.route ?? '',
       grantType: typeof grantType === 'string' ? grantType : undefined,
     });
-    if (reason) await record(request, refusal.message, reason);
+    if (!reason) return;
+    try {
+      await record(request, refusal.message, reason);
+    } catch (error) {
+      // The library would answer it with text.
+      request.failure = error;
+    }
   });
 };
