@@ -49,6 +49,8 @@ interface PlacedApp extends AppEntry {
 
 const isEntries = (entries: ReadCell['entries']): entries is CellEntries => 'databaseBytes' in entries;
 
+const isMoved = ({ moving }: AppEntry): boolean => moving === 'moved';
+
 const rankOf = ({ moving }: AppEntry): number => ranks.indexOf(moving);
 
 /** Returns the cells that have each application in the state that decides. */
@@ -76,8 +78,8 @@ const placedApps = (
 ): readonly PlacedApp[] =>
   [...claimsOf(cells)].flatMap(([uuid, claims]) => {
     const names = claims.map(({ cell }) => cell.name);
-    const isMoved = claims[0]!.moving === 'moved';
-    if (!isMoved && kept.some(({ apps }) => apps.has(uuid))) {
+    const isServed = !isMoved(claims[0]!);
+    if (isServed && kept.some(({ apps }) => apps.has(uuid))) {
       problems.push(
         `The application ${uuid} is in ${names.join(' and in ')}, and was in a cell that cannot be read. It keeps its entries.`,
       );
@@ -86,7 +88,7 @@ const placedApps = (
     if (claims.length === 1) return claims;
     const placed = claims.filter(({ cell }) => cell.backend === earlier?.apps.get(uuid));
     const result = placed[0] ? `It stays in ${placed[0].cell.name}.` : 'It is left out of the map.';
-    if (!isMoved) problems.push(`The application ${uuid} is in ${names.join(' and in ')}. ${result}`);
+    if (isServed) problems.push(`The application ${uuid} is in ${names.join(' and in ')}. ${result}`);
     return placed;
   });
 
@@ -173,7 +175,6 @@ export const buildMap = (family: Family, read: readonly ReadCell[], options: Map
   for (const [digest, backend] of operatorBackends(cells, placement)) add('keys', digest, backend);
   for (const known of kept)
     for (const name of mapNames) for (const [key, backend] of known[name]) add(name, key, backend);
-  const isMoved = ({ moving }: AppEntry): boolean => moving === 'moved';
   addApps(
     add,
     apps.filter((app) => !isMoved(app)),

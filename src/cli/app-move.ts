@@ -212,7 +212,9 @@ export const appMoveCommand = (terminal: Terminal): Command =>
     .addOption(cellsOption())
     .addOption(
       new Option('--dry-run', 'check both cells and count the rows, without writing anything').conflicts([
-        ...['copyOnly', 'abort', 'clean'],
+        'copyOnly',
+        'abort',
+        'clean',
       ]),
     )
     .addOption(

@@ -44,16 +44,17 @@ export const findSource = async (
   to: Cell,
   { isForRemoval = false }: FindOptions = {},
 ): Promise<Found> => {
-  let former: Found | undefined;
+  let nextBest: Found | undefined;
   for (const cell of cells.filter(({ name }) => name !== to.name)) {
     const session = await open(cell.databaseUrl);
     const app = await findApp(session, uuid);
     const part = app && (await partOf(session, app, to));
     if (!part) continue;
     const found = { cell, session, app };
-    if (isForRemoval ? part.hasLeft : part.leads) return found;
-    if (isForRemoval ? part.leads : part.hasLeft) former ??= found;
+    const [isWanted, isNextBest] = isForRemoval ? [part.hasLeft, part.leads] : [part.leads, part.hasLeft];
+    if (isWanted) return found;
+    if (isNextBest) nextBest ??= found;
   }
-  if (former) return former;
+  if (nextBest) return nextBest;
   throw new MoveRefused(`No cell other than ${to.name} has the application ${uuid}.`);
 };

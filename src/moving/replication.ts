@@ -3,6 +3,7 @@ import { joinMoveSlot, moveNameOf, moveSlotSql } from '../database/move-slots.ts
 import { parseServerUrl } from '../database/server-url.ts';
 import type { Ends } from './ends.ts';
 import type { MovedApp } from './record.ts';
+import { different } from './schema.ts';
 import { identifier, literal, type Session } from './session.ts';
 import { type MovedTable, moveTable } from './tables.ts';
 
@@ -27,12 +28,7 @@ export const publish = async (source: Session, app: MovedApp, tables: readonly M
   );
   if (found.length > 0) {
     // An upgrade has added a table since.
-    if (
-      found
-        .map(({ table }) => table)
-        .toSorted()
-        .join() !== published.toSorted().join()
-    )
+    if (different(new Set(found.map(({ table }) => table)), new Set(published)).length > 0)
       throw new Error('The copy was begun by another release. Run the command with --abort, and begin again.');
     return;
   }

@@ -17,7 +17,7 @@ const namesIn = async (session: Session, sql: string): Promise<ReadonlySet<strin
   new Set((await session.rows<Named>(sql)).map(({ name }) => name));
 
 /** Returns the elements of one of the sets only. */
-const different = (one: ReadonlySet<string>, other: ReadonlySet<string>): readonly string[] =>
+export const different = (one: ReadonlySet<string>, other: ReadonlySet<string>): readonly string[] =>
   [...one.symmetricDifference(other)].toSorted();
 
 const advice = 'Run the command of the release that the cells have.';
